@@ -1,0 +1,1 @@
+"""Qwinto, NMBR 9 and Triominos: rules, scores, bots and reviews in pure Python."""

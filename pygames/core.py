@@ -1,0 +1,196 @@
+"""The words every game shares: seats, chance, moves, refusals, errors, the shape of a game."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypedDict, TypeVar
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+Seat = int
+"""A place at the table, counted from 0 clockwise."""
+
+CHANCE: Final[Seat] = -1
+"""The seat that rolls the dice and turns the cards."""
+
+Fact = int | str
+"""A number or a word that goes with a key, for the interface to put into a sentence."""
+
+
+class Move(Protocol):
+    """A frozen value whose `str()` is its notation, so that `parse(str(move)) == move`."""
+
+    def __str__(self) -> str: ...
+
+
+S = TypeVar("S")
+T = TypeVar("T")
+M = TypeVar("M", bound=Move)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is not allowed here: the key of the rule, and the places in conflict.
+
+    A place is written as in the game's notation (`O3`, `2,-1`, `u1,0`).
+    """
+
+    rule: str
+    where: tuple[str, ...] = ()
+    facts: tuple[tuple[str, Fact], ...] = ()
+
+
+class MoveError(ValueError):
+    """A move that cannot be played."""
+
+
+class InvalidMove(MoveError):
+    """The text is not a move of this game at all."""
+
+
+class IllegalMove(MoveError):
+    """A move, but not here: `refusal` says which rule and where."""
+
+    def __init__(self, refusal: Refusal, text: str = "") -> None:
+        super().__init__(f"{text or 'move'}: {refusal.rule} {' '.join(refusal.where)}".rstrip())
+        self.refusal = refusal
+
+
+class RecordError(ValueError):
+    """A text that is no record: `key` names the fault, `line` counts from 1 (0: the whole text)."""
+
+    def __init__(self, key: str, line: int = 0, detail: str = "") -> None:
+        super().__init__(f"line {line}: {key} {detail}".rstrip() if line else f"{key} {detail}")
+        self.key = key
+        self.line = line
+        self.detail = detail
+
+
+class Item(TypedDict):
+    """One line of a score: the key of its rule, its points, where, and what else to say."""
+
+    rule: str
+    points: int
+    where: list[str]
+    facts: dict[str, Fact]
+
+
+class Score(TypedDict):
+    """What a seat has so far: the total is the sum of the items."""
+
+    total: int
+    items: list[Item]
+
+
+class Event(TypedDict):
+    """Something a seat saw happen: `move` is its notation, or None where it is hidden from it."""
+
+    kind: str
+    seat: Seat
+    move: str | None
+    where: list[str]
+    items: list[Item]
+    facts: dict[str, Fact]
+
+
+class View(TypedDict):
+    """What every view holds; each game adds its own table to it."""
+
+    game: str
+    seat: Seat | None
+    seats: int
+    phase: str
+    turn: int
+    to_act: list[Seat]
+    over: bool
+    winners: list[Seat]
+    scores: list[Score]
+
+
+class Candidate(TypedDict):
+    """A move a bot weighed: its expected points (or chance, as the game says) and the reasons."""
+
+    move: str
+    value: float
+    reasons: dict[str, float]
+
+
+class Thought(TypedDict):
+    """A bot's answer: the move, and the candidates it weighed, best first."""
+
+    move: str
+    candidates: list[Candidate]
+
+
+@dataclass(slots=True)
+class Budget:
+    """How long a bot may think: by the clock, or, to be repeatable, by a count of nodes."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    spent: int = 0
+    started: float = field(default_factory=time.perf_counter)
+
+    def spend(self, nodes: int = 1) -> bool:
+        """Count nodes; true while there is budget left."""
+        self.spent += nodes
+        if self.nodes is not None and self.spent >= self.nodes:
+            return False
+        return self.seconds is None or time.perf_counter() - self.started < self.seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice the table makes before the start; the first value is the default."""
+
+    key: str
+    values: tuple[str, ...]
+
+
+Options = dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, M]):
+    """One game: pure functions over a frozen state. `refusal` is where every rule stands, once."""
+
+    key: str
+    rules_version: int
+    seat_counts: range
+    options: tuple[Option, ...]
+    start: Callable[[int, Options], S]
+    to_act: Callable[[S], frozenset[Seat]]
+    refusal: Callable[[S, Seat, M], Refusal | None]
+    legal_moves: Callable[[S, Seat], Iterator[M]]
+    apply: Callable[[S, Seat, M], S]
+    luck: Callable[[S], str]
+    """What is about to be drawn (`turn 3 attempt 1`): the key of the generator for it."""
+    draw: Callable[[S, random.Random], M]
+    scores: Callable[[S], list[Score]]
+    winners: Callable[[S], tuple[Seat, ...]]
+    view: Callable[[S, Seat | None], Mapping[str, Any]]
+    events: Callable[[S, Seat, M, S, Seat | None], list[Event]]
+    """What a viewer sees of `move`, given the state before and after it."""
+    parse: Callable[[str], M]
+    position: Callable[[S], str]
+    """One line of text that reads back: `read_position(position(s)) == s`."""
+    read_position: Callable[[str], S]
+    """Raises RecordError on anything that is not a possible position."""
+    think: Callable[[Mapping[str, Any], int, Budget, random.Random], Thought]
+    """A bot of level 1 to 4 answers a view; it never gets a state, so it cannot cheat."""
+
+    def settle_options(self, given: Mapping[str, str]) -> Options:
+        """Fill in the defaults; refuse an unknown option or value."""
+        known = {option.key: option for option in self.options}
+        for key, value in given.items():
+            if key not in known or value not in known[key].values:
+                raise RecordError("unknown-option", detail=f"{key}={value}")
+        return {option.key: given.get(option.key, option.values[0]) for option in self.options}
+
+
+def pick(rng: random.Random, things: Sequence[T]) -> T:
+    """Choose one by `rng.random()` alone: the one sequence Python promises never to change."""
+    return things[int(rng.random() * len(things))]

@@ -1,0 +1,126 @@
+"""What the page may ask without an open match: the games, records, links, bots, statistics."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any, cast
+
+from pygames.daily import challenge, streak
+from pygames.games import GAMES
+from pygames.link import unpack
+from pygames.match import LEVELS
+from pygames.proof import digest
+from pygames.record import read, write
+from pygames.request import DoorError, budget_of, list_of, number_of, text_of
+from pygames.summary import collect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygames.core import Game
+    from pygames.match import Match, Player
+    from pygames.request import Json
+    from pygames.summary import Summary
+
+VERSION = "0.1.0"
+
+
+def hello(_asked: Json) -> Json:
+    """Say which games there are."""
+    return {
+        "version": VERSION,
+        "games": [
+            {
+                "key": game.key,
+                "rules_version": game.rules_version,
+                "seats": [game.seat_counts.start, game.seat_counts.stop - 1],
+                "options": [{"key": o.key, "values": list(o.values)} for o in game.options],
+            }
+            for game in GAMES.values()
+        ],
+    }
+
+
+def check(asked: Json) -> Json:
+    """Read a record and say what it holds, without opening it."""
+    match = read(text_of(asked, "record"), GAMES)
+    return {**told(match), "luck_breaks": match.luck_breaks()}
+
+
+def think(asked: Json) -> Json:
+    """Let a bot answer a view: it gets what a player sees, and nothing else."""
+    view = asked.get("view")
+    game = GAMES.get(view["game"]) if isinstance(view, dict) and "game" in view else None
+    if game is None:
+        raise DoorError("bad-view")
+    level = asked.get("level")
+    if type(level) is not int or level not in LEVELS:
+        raise DoorError("bad-level", level)
+    rng = random.Random(text_of(asked, "seed", ""))
+    thought = game.think(cast("Json", view), level, budget_of(asked), rng)
+    return {"move": thought["move"], "candidates": thought["candidates"]}
+
+
+def follow(asked: Json) -> Json:
+    """Read link text and give its record; nothing is opened yet."""
+    match = unpack(text_of(asked, "link"), GAMES)
+    return {"record": write(match), **told(match)}
+
+
+def statistics(asked: Json) -> Json:
+    """Put summaries together, oldest first."""
+    return {"statistics": collect(cast("list[Summary]", list_of(asked, "summaries")))}
+
+
+def daily(asked: Json) -> Json:
+    """Tell the challenge of a day for a game, and the streak of the days `played`."""
+    game, day = game_of(asked), text_of(asked, "day")
+    played = [str(one) for one in list_of({"played": [], **asked}, "played")]
+    try:
+        return {"daily": challenge(game.key, day), "streak": streak(played, day)}
+    except ValueError as error:
+        raise DoorError("bad-day", day) from error
+
+
+def proof(asked: Json) -> Json:
+    """Play seeded matches to the end and give their digest: one number on every machine."""
+    return {"digest": digest(game_of(asked), number_of(asked, "count", 30, 1000))}
+
+
+def told(match: Match) -> Json:
+    """What a record holds, in a few words."""
+    return {
+        "game": match.game.key,
+        "seats": [seat_of(player) for player in match.players],
+        "options": match.options,
+        "seed": match.seed,
+        "plies": len(match.entries),
+        "over": match.over,
+        "totals": [score["total"] for score in match.game.scores(match.state)],
+        "winners": list(match.game.winners(match.state)),
+    }
+
+
+def game_of(asked: Json) -> Game[Any, Any]:
+    """Read which game is meant."""
+    game = GAMES.get(text_of(asked, "game"))
+    if game is None:
+        raise DoorError("unknown-game", asked.get("game"))
+    return game
+
+
+def seat_of(player: Player) -> Json:
+    """Tell who sits on a seat."""
+    kind = "bot" if player.level else "human"
+    return {"name": player.name, "kind": kind, "level": player.level}
+
+
+DESK: dict[str, Callable[[Json], Json]] = {
+    "hello": hello,
+    "check": check,
+    "think": think,
+    "follow": follow,
+    "statistics": statistics,
+    "daily": daily,
+    "proof": proof,
+}

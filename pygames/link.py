@@ -1,0 +1,113 @@
+"""A match in a link: small enough for a fragment, and nothing lost but notes and undone moves.
+
+The luck of a seeded match need not travel: the seed brings it again. So a link holds the head, and
+the decisions in order; a seat is named only where several could act.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from typing import TYPE_CHECKING, Any
+
+from pygames.core import CHANCE, MoveError, RecordError
+from pygames.match import Match, Player
+from pygames.record import FORMAT, LONGEST
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pygames.core import Game
+
+
+def pack(match: Match, *, moves: bool = True) -> str:
+    """Write a match as link text; without its moves it is a challenge: same seed, same table."""
+    if moves and match.luck_breaks() is not None:
+        raise RecordError("luck-not-of-seed")
+    head = [
+        FORMAT,
+        match.game.key,
+        match.game.rules_version,
+        match.options,
+        [[player.name, player.level] for player in match.players],
+        match.seed,
+        match.undo_rule,
+        match.undos if moves else 0,
+        match.position,
+    ]
+    lines = [json.dumps(head, ensure_ascii=False, separators=(",", ":"))]
+    if moves:
+        lines += _decisions(match)
+    squeezer = zlib.compressobj(9, wbits=-15)
+    data = squeezer.compress("\n".join(lines).encode()) + squeezer.flush()
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _decisions(match: Match) -> list[str]:
+    lines = []
+    for ply, entry in enumerate(match.entries[: match.ply]):
+        if entry.seat != CHANCE:
+            several = len(match.game.to_act(match.state_at(ply))) > 1
+            lines.append(f"{entry.seat if several else ''}{entry.move}")
+    return lines
+
+
+def unpack(text: str, games: Mapping[str, Game[Any, Any]]) -> Match:
+    """Read a match from a link; a broken or too new one raises RecordError."""
+    head, *lines = _expand(text).split("\n")
+    match = _start(head, games)
+    match.settle()
+    for number, line in enumerate(lines, 1):
+        acting = match.to_act
+        if not acting:
+            raise RecordError("broken-link", number)
+        several = len(acting) > 1
+        seat = line[:1] if several else str(min(acting))
+        if seat not in {str(one) for one in acting}:
+            raise RecordError("broken-link", number)
+        try:
+            match.play(int(seat), line[1:] if several else line)
+        except MoveError as error:
+            raise RecordError("broken-link", number, str(error)) from error
+        match.settle()
+    return match
+
+
+def _expand(text: str) -> str:
+    try:
+        data = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
+        reader = zlib.decompressobj(wbits=-15)
+        plain = reader.decompress(data, LONGEST)  # a small bomb must not fill the memory
+        if not reader.eof:
+            raise RecordError("broken-link")
+        return plain.decode("utf-8")
+    except (ValueError, binascii.Error, zlib.error) as error:
+        raise RecordError("broken-link") from error
+
+
+def _start(head: str, games: Mapping[str, Game[Any, Any]]) -> Match:
+    try:
+        version, *rest = json.loads(head)
+        _not_newer(version, FORMAT, "newer-format")
+        key, rules, options, players, seed, undo, undos, position = rest
+        _not_newer(rules, games[key].rules_version, "newer-rules")
+        return Match(
+            games[key],
+            [Player(str(name), int(level)) for name, level in players],
+            seed=str(seed),
+            options={str(option): str(value) for option, value in options.items()},
+            undo=str(undo),
+            undos=int(undos),
+            position=str(position),
+        )
+    except RecordError:
+        raise
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise RecordError("broken-link") from error
+
+
+def _not_newer(version: int, known: int, key: str) -> None:
+    if version > known:
+        raise RecordError(key, detail=str(version))

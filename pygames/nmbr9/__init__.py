@@ -1,0 +1,34 @@
+"""NMBR 9: ten numbers as tiles, stacked; the higher a number lies, the more it scores."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygames.core import Game, Option
+from pygames.nmbr9 import bot, box, moves, position, rules, score, view
+
+if TYPE_CHECKING:
+    from pygames.nmbr9.moves import Move
+    from pygames.nmbr9.state import State
+
+GAME: Game[State, Move] = Game(
+    key="nmbr9",
+    rules_version=1,
+    seat_counts=box.SEATS,
+    options=(Option("clock", box.CLOCKS),),
+    start=rules.start,
+    to_act=rules.to_act,
+    refusal=rules.refusal,
+    legal_moves=rules.legal_moves,
+    apply=rules.apply,
+    luck=rules.luck,
+    draw=rules.draw,
+    scores=score.scores,
+    winners=score.winners,
+    view=view.view,
+    events=view.events,
+    parse=moves.parse,
+    position=position.position,
+    read_position=position.read_position,
+    think=bot.think,
+)

@@ -1,0 +1,145 @@
+"""The rules of NMBR 9: who acts, what is refused and why, what a move changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pygames.core import CHANCE, IllegalMove, Refusal, pick
+from pygames.nmbr9.box import COPIES, NUMBERS
+from pygames.nmbr9.compact import places
+from pygames.nmbr9.moves import Card, Move, Place, Timeout
+from pygames.nmbr9.state import Display, PlacedTile, State, names, stacks
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Iterator
+
+    from pygames.core import Options, Seat
+    from pygames.nmbr9.box import Cell
+
+
+def start(seats: int, options: Options) -> State:
+    """Give everybody an empty display; all cards are still to come."""
+    return State(
+        clock=options.get("clock", "off"),
+        left=(COPIES,) * len(NUMBERS),
+        card=None,
+        displays=((),) * seats,
+        answers=(None,) * seats,
+    )
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """Chance turns a card, then all seats place at once; nobody acts when it is over."""
+    return frozenset((CHANCE,)) if state.phase == "card" else state.seats_to_place()
+
+
+def refusal(state: State, seat: Seat, move: Move) -> Refusal | None:
+    """Say which rule forbids this move, and where; None if it is allowed."""
+    if no := _turn_refusal(state, seat, move):
+        return no
+    if isinstance(move, Card):
+        return None if state.left[move.tile] else Refusal("card-gone", facts=(("tile", move.tile),))
+    if isinstance(move, Timeout):
+        return None if state.clock != "off" else Refusal("no-clock")
+    if move.tile != state.card:
+        return Refusal("wrong-tile", facts=(("tile", state.card or 0),))
+    return place_refusal(state.displays[seat], move)
+
+
+def _turn_refusal(state: State, seat: Seat, move: Move) -> Refusal | None:
+    """Say why this seat has nothing to do now, or nothing of this kind."""
+    if state.over:
+        return Refusal("over")
+    if seat not in to_act(state):
+        answered = seat in range(len(state.answers)) and state.answers[seat] is not None
+        return Refusal("already-answered" if answered else "not-your-turn")
+    return Refusal("phase") if isinstance(move, Card) != (seat == CHANCE) else None
+
+
+def place_refusal(display: Display, move: Place) -> Refusal | None:
+    """Say which of the rules of placing forbids a tile there (RULES 2.2)."""
+    if not display:
+        # The table has no middle, so the first tile makes one.
+        return Refusal("first-at-origin", ("0,0",)) if (move.x, move.y) != (0, 0) else None
+    lying, cells = stacks(display), move.cells
+    level = max(len(lying.get(cell, ())) for cell in cells)
+    if hanging := [cell for cell in cells if len(lying.get(cell, ())) < level]:
+        return Refusal("uneven-ground", names(hanging), (("level", level),))
+    if any(tile.level == level for tile in display) and not any(
+        len(lying.get(side, ())) > level for cell in cells for side in _sides(cell)
+    ):
+        return Refusal("not-touching", names(cells), (("level", level),))
+    if level:
+        beneath = {lying[cell][-1] for cell in cells}
+        if len(beneath) < 2:
+            only = display[beneath.pop()]
+            return Refusal("needs-two-tiles", names(only.cells), (("level", level),))
+    return None
+
+
+def _sides(cell: Cell) -> tuple[Cell, ...]:
+    """Give the four squares that share a side with this one."""
+    x, y = cell
+    return (x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)
+
+
+def placed_by_clock(display: Display, number: int) -> PlacedTile:
+    """Place a tile for a player whose time is up: on the table, unturned, near the middle.
+
+    That is level 0 and rotation 0; of the places there the one with the least |x| + |y|, then
+    the one farther up, then the one farther left. It scores nothing and is always possible.
+    """
+    unturned = places(display, number)[0]
+    _, y, x = min((abs(x) + abs(y), y, x) for x, y, level in unturned if level == 0)
+    return PlacedTile(number, 0, x, y, 0)
+
+
+def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
+    """Give every move of this seat that is not refused."""
+    if seat not in to_act(state):
+        return
+    if state.card is None:
+        yield from (Card(number) for number in NUMBERS if state.left[number])
+        return
+    for rotation, found in enumerate(places(state.displays[seat], state.card)):
+        yield from (Place(state.card, rotation, x, y) for x, y, _ in found)
+    if state.clock != "off":
+        yield Timeout()
+
+
+def apply(state: State, seat: Seat, move: Move) -> State:
+    """Play a move; tiles stay covered until the last seat has placed."""
+    if no := refusal(state, seat, move):
+        raise IllegalMove(no, str(move))
+    if isinstance(move, Card):
+        left = [count - (number == move.tile) for number, count in enumerate(state.left)]
+        return replace(state, card=move.tile, left=tuple(left))
+    display = state.displays[seat]
+    if isinstance(move, Place):
+        level = len(stacks(display).get(move.cells[0], ()))
+        tile = PlacedTile(move.tile, move.rotation, move.x, move.y, level)
+    else:
+        tile = placed_by_clock(display, state.card or 0)
+    answers = tuple(tile if who == seat else old for who, old in enumerate(state.answers))
+    return _revealed(replace(state, answers=answers))
+
+
+def _revealed(state: State) -> State:
+    """Uncover the tiles once all seats have placed: the round is over."""
+    tiles = [tile for tile in state.answers if tile is not None]
+    if len(tiles) < len(state.answers):
+        return state
+    displays = tuple((*old, tile) for old, tile in zip(state.displays, tiles, strict=True))
+    return replace(state, card=None, displays=displays, answers=(None,) * len(tiles))
+
+
+def luck(state: State) -> str:
+    """Name the draw to come: the card of a round, however the tiles lie."""
+    return f"card {state.round}"
+
+
+def draw(state: State, rng: random.Random) -> Move:
+    """Turn one of the cards still to come, each as likely as any other."""
+    return Card(pick(rng, state.deck))

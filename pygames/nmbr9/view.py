@@ -1,0 +1,147 @@
+"""What a seat may see of an NMBR 9 table, may do, and has scored so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict
+
+from pygames.core import CHANCE, View
+from pygames.nmbr9.compact import places
+from pygames.nmbr9.moves import Card, Move
+from pygames.nmbr9.rules import to_act
+from pygames.nmbr9.score import item, scores, winners
+from pygames.nmbr9.state import PlacedTile, names
+
+if TYPE_CHECKING:
+    from pygames.core import Event, Fact, Seat
+    from pygames.nmbr9.state import State
+
+
+class TileView(TypedDict):
+    """A tile lying on a display; `cells` are [x, y], x to the right, y downwards."""
+
+    tile: int
+    rotation: int
+    x: int
+    y: int
+    level: int
+    cells: list[list[int]]
+    points: int
+
+
+class DisplayView(TypedDict):
+    """One player's display, tiles in the order they were placed."""
+
+    tiles: list[TileView]
+    answered: bool
+    """This seat has placed this round's tile; where, stays covered until all have."""
+
+
+class LegalView(TypedDict):
+    """Where the viewing seat may place the tile: for each rotation a list of [x, y, level]."""
+
+    places: dict[str, list[list[int]]]
+    timeout: bool
+
+
+class Nmbr9View(View):
+    """The table as one seat sees it. Phases: card, place, over. `turn` is the round, 1 to 20."""
+
+    card: int | None
+    left: list[int]
+    """How many cards of each number 0 to 9 are still to come."""
+    displays: list[DisplayView]
+    answer: TileView | None
+    """The viewer's own covered placement."""
+    clock: int | None
+    """Seconds a player has for a tile, if the table plays with the clock."""
+    worth: list[int]
+    """What the viewer's tile would bring on each level it can reach, from level 0 upwards."""
+    legal: LegalView
+
+
+def view(state: State, seat: Seat | None) -> Nmbr9View:
+    """Show the table to a seat, or to a spectator, who sees what everybody sees."""
+    answer = None if seat is None else state.answers[seat]
+    legal = _legal(state, seat)
+    return {
+        "game": "nmbr9",
+        "seat": seat,
+        "seats": len(state.displays),
+        "phase": state.phase,
+        "turn": state.round,
+        "to_act": sorted(to_act(state)),
+        "over": state.over,
+        "winners": list(winners(state)),
+        "scores": scores(state),
+        "card": state.card,
+        "left": list(state.left),
+        "displays": [
+            {"tiles": [_tile(tile) for tile in display], "answered": answered is not None}
+            for display, answered in zip(state.displays, state.answers, strict=True)
+        ],
+        "answer": None if answer is None else _tile(answer),
+        "clock": None if state.clock == "off" else int(state.clock),
+        "worth": _worth(state.card or 0, legal),
+        "legal": legal,
+    }
+
+
+def _tile(tile: PlacedTile) -> TileView:
+    """Show a tile with its cells."""
+    return {
+        "tile": tile.tile,
+        "rotation": tile.rotation,
+        "x": tile.x,
+        "y": tile.y,
+        "level": tile.level,
+        "cells": [[x, y] for x, y in tile.cells],
+        "points": tile.points,
+    }
+
+
+def _legal(state: State, seat: Seat | None) -> LegalView:
+    """Show a seat that has to place a tile where it may."""
+    if seat is None or state.card is None or state.answers[seat] is not None:
+        return {"places": {}, "timeout": False}
+    found = places(state.displays[seat], state.card)
+    return {
+        "places": {
+            str(rotation): [[x, y, level] for x, y, level in there]
+            for rotation, there in enumerate(found)
+        },
+        "timeout": state.clock != "off",
+    }
+
+
+def _worth(tile: int, legal: LegalView) -> list[int]:
+    """Say what a tile scores on each level up to the highest it may lie on."""
+    levels = [level for there in legal["places"].values() for _, _, level in there]
+    return [PlacedTile(tile, 0, 0, 0, level).points for level in range(max(levels, default=-1) + 1)]
+
+
+def events(
+    _before: State, seat: Seat, move: Move, after: State, viewer: Seat | None
+) -> list[Event]:
+    """Tell a viewer what a move did: a card, a covered answer, and all tiles with the last."""
+    if isinstance(move, Card):
+        return [_event("card", CHANCE, str(move), {"tile": move.tile, "round": after.round})]
+    told = [_event("answered", seat, str(move) if viewer == seat else None, {})]
+    if after.card is None:
+        told += [_placed(who, display[-1]) for who, display in enumerate(after.displays)]
+    if after.over:
+        best = max(score["total"] for score in scores(after))
+        told.append(_event("over", CHANCE, None, {"points": best}))
+    return told
+
+
+def _placed(seat: Seat, tile: PlacedTile) -> Event:
+    """Tell which tile a seat has placed where, and what it scores."""
+    told = _event("placed", seat, tile.notation, {"tile": tile.tile, "level": tile.level})
+    told["where"] = list(names(tile.cells))
+    told["items"] = [item(tile)] if tile.level else []
+    return told
+
+
+def _event(kind: str, seat: Seat, move: str | None, facts: dict[str, Fact]) -> Event:
+    """Tell of something that happened at no particular place."""
+    return {"kind": kind, "seat": seat, "move": move, "where": [], "items": [], "facts": facts}

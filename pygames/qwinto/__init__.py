@@ -1,0 +1,35 @@
+"""Qwinto: three dice, three rising rows, everybody writes at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygames.core import Game
+from pygames.qwinto import bot, moves, position, rules, score, view
+from pygames.qwinto.box import SEAT_COUNTS
+
+if TYPE_CHECKING:
+    from pygames.qwinto.moves import Move
+    from pygames.qwinto.state import State
+
+GAME: Final[Game[State, Move]] = Game(
+    key="qwinto",
+    rules_version=1,
+    seat_counts=SEAT_COUNTS,
+    options=(),
+    start=rules.start,
+    to_act=rules.to_act,
+    refusal=rules.refusal,
+    legal_moves=rules.legal_moves,
+    apply=rules.apply,
+    luck=rules.luck,
+    draw=rules.draw,
+    scores=score.scores,
+    winners=score.winners,
+    view=view.view,
+    events=view.events,
+    parse=moves.parse,
+    position=position.position,
+    read_position=position.read_position,
+    think=bot.think,
+)

@@ -1,0 +1,96 @@
+"""The greedy Qwinto player: each field waits for a number, and the nearest wins.
+
+It is the yardstick of the levels (README shows by how much they beat it), not one of them.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any, Final
+
+from pygames.qwinto.box import FACES, FIELDS, PICKS, ROWS
+from pygames.qwinto.moves import Write
+from pygames.qwinto.rules import field_refusal
+from pygames.qwinto.state import EMPTY, Sheet
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Mapping
+
+    from pygames.core import Budget, Candidate, Thought
+
+IDEAL: Final = (2, 4, 5.5, 7, 8.5, 10, 11.5, 13, 15.5)
+"""The number each of a row's nine fields waits for."""
+
+PATIENCE: Final = 2.5
+"""How far off a number may be before a player who need not write passes."""
+
+FORCED: Final = -20.0
+"""What a miss is worth here: less than the worst field."""
+
+
+def _sums(count: int) -> dict[int, float]:
+    """How likely each sum of so many dice is."""
+    throws = [sum(faces) for faces in product(range(1, FACES + 1), repeat=count)]
+    return {total: throws.count(total) / len(throws) for total in sorted(set(throws))}
+
+
+SUMS: Final = {count: _sums(count) for count in range(1, len(ROWS) + 1)}
+
+
+def _sheet(seen: Mapping[str, Any]) -> Sheet:
+    """The bot's own sheet from its view."""
+    return Sheet(tuple(tuple(number or EMPTY for number in seen["rows"][row]) for row in ROWS))
+
+
+def _distance(field: Write, number: int) -> float:
+    """How far a number is from the one a field waits for."""
+    return abs(IDEAL[FIELDS[field.row].index(field.column)] - number)
+
+
+def _best(sheet: Sheet, dice: str, number: int) -> float:
+    """What a throw is worth to the player who made it."""
+    fits = (
+        PATIENCE - _distance(field, number)
+        for field in (Write(row, column) for row in dice for column in FIELDS[row])
+        if field_refusal(sheet, dice, number, field) is None
+    )
+    return max(fits, default=FORCED)
+
+
+def _expected(sheet: Sheet, dice: str) -> tuple[float, float]:
+    """What these dice are worth to who rolls them, once and with the second attempt in hand."""
+    worth = {number: _best(sheet, dice, number) for number in SUMS[len(dice)]}
+    once = sum(chance * worth[number] for number, chance in SUMS[len(dice)].items())
+    twice = sum(chance * max(worth[number], once) for number, chance in SUMS[len(dice)].items())
+    return once, twice
+
+
+def _candidates(view: Mapping[str, Any]) -> list[Candidate]:
+    """The moves a seat may make, each with what it is worth."""
+    sheet, legal, dice = _sheet(view["sheets"][view["seat"]]), view["legal"], view["picked"]
+    if legal["picks"]:
+        return [
+            {"move": f"pick {pick}", "value": _expected(sheet, pick)[1], "reasons": {}}
+            for pick in PICKS
+        ]
+    if legal["keep"]:
+        now, again = _best(sheet, dice, view["sum"]), _expected(sheet, dice)[0]
+        return [
+            {"move": "keep", "value": now, "reasons": {}},
+            {"move": "reroll", "value": again, "reasons": {}},
+        ]
+    found: list[Candidate] = []
+    for text in legal["fields"]:
+        distance = _distance(Write(text[0], int(text[1:])), view["sum"])
+        reasons = {"distance": distance}
+        found.append({"move": text, "value": PATIENCE - distance, "reasons": reasons})
+    skip = FORCED if legal["skip_points"] else 0.0
+    return [*found, {"move": "pass", "value": skip, "reasons": {}}]
+
+
+def think(view: Mapping[str, Any], budget: Budget, _rng: random.Random) -> Thought:
+    """Answer a view without a thought for the next throw."""
+    found = sorted(_candidates(view), key=lambda candidate: -candidate["value"])
+    budget.spend(len(found))
+    return {"move": found[0]["move"], "candidates": found}

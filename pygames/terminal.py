@@ -1,0 +1,75 @@
+"""Playing in a terminal: people type moves in the notation, bots answer."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from pygames.core import Budget, IllegalMove, MoveError
+from pygames.nmbr9.text import table as nmbr9_table
+from pygames.qwinto.text import table as qwinto_table
+from pygames.record import write
+from pygames.triominos.text import table as triominos_table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygames.match import Match
+
+TABLES = {"qwinto": qwinto_table, "nmbr9": nmbr9_table, "triominos": triominos_table}
+HELP = "a move, or: moves (what is allowed), undo, record (as text), quit"
+SHOWN = 60
+
+
+def picture(match: Match, ply: int, viewer: int | None) -> str:
+    """The table at a ply as a seat sees it."""
+    view = match.game.view(match.state_at(ply), viewer)
+    return TABLES[match.game.key](view, [player.name for player in match.players])
+
+
+def play(match: Match, ask: Callable[[str], str], say: Callable[[str], None]) -> None:
+    """Play a match to its end, or until somebody quits."""
+    match.settle()
+    while match.to_act:
+        before, seat = match.ply, min(match.to_act)
+        player = match.players[seat]
+        if player.level:
+            rng = random.Random(f"{match.seed}/bot/{match.ply}")
+            view = match.game.view(match.state, seat)
+            thought = match.game.think(view, player.level, Budget(seconds=1.0), rng)
+            match.play(seat, thought["move"])
+        elif not _turn(match, seat, ask, say):
+            return
+        match.settle()
+        for _, event in match.events(None, before):
+            who = "*" if event["seat"] < 0 else match.players[event["seat"]].name
+            say(f"{who}: {event['kind']} {event['move'] or ''}".rstrip())
+    say(picture(match, match.ply, None))
+    say("won: " + ", ".join(match.players[seat].name for seat in match.game.winners(match.state)))
+
+
+def _turn(match: Match, seat: int, ask: Callable[[str], str], say: Callable[[str], None]) -> bool:
+    """Ask a person until a move is played; false when they quit."""
+    say("\n" + picture(match, match.ply, seat))
+    while True:
+        text = ask(f"{match.players[seat].name}> ").strip()
+        if text == "quit":
+            return False
+        if text == "moves":
+            moves = [str(move) for move in match.game.legal_moves(match.state, seat)]
+            more = f" ... and {len(moves) - SHOWN} more" if len(moves) > SHOWN else ""
+            say(" ".join(moves[:SHOWN]) + more)
+        elif text == "record":
+            say(write(match))
+        elif text == "undo":
+            say("taken back" if match.undo() else "nothing to take back")
+            return True
+        else:
+            try:
+                match.play(seat, text)
+            except IllegalMove as error:
+                say(f"not allowed: {error.refusal.rule} {' '.join(error.refusal.where)}".rstrip())
+            except MoveError:
+                say(f"not a move. {HELP}")
+            else:
+                return True

@@ -1,0 +1,34 @@
+"""Triominos: three-cornered tiles, laid number to number; bridges and hexagons bring most."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygames.core import Game, Option
+from pygames.triominos import bot, box, events, moves, position, rules, score, view
+
+if TYPE_CHECKING:
+    from pygames.triominos.moves import Move
+    from pygames.triominos.state import State
+
+GAME: Game[State, Move] = Game(
+    key="triominos",
+    rules_version=1,
+    seat_counts=box.SEATS,
+    options=(Option("rules", tuple(box.PRESETS)),),
+    start=rules.start,
+    to_act=rules.to_act,
+    refusal=rules.refusal,
+    legal_moves=rules.legal_moves,
+    apply=rules.apply,
+    luck=rules.luck,
+    draw=rules.draw,
+    scores=score.scores,
+    winners=score.winners,
+    view=view.view,
+    events=events.events,
+    parse=moves.parse,
+    position=position.position,
+    read_position=position.read_position,
+    think=bot.think,
+)
