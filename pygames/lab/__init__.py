@@ -1,0 +1,1 @@
+"""The workshop: arena, training, benches. Never shipped to the browser."""

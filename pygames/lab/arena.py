@@ -1,0 +1,219 @@
+"""The arena: bots against bots, with rotated seats, duplicate deals and honest error bars.
+
+Every deal (a seed) is played once from each rotation of the seats, so that luck and the first move
+fall on everybody alike. A deal is one task for any `concurrent.futures` executor: the cores of
+this machine, or a Dask cluster.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import math
+import random
+import statistics
+import sys
+import time
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pygames.core import Budget
+from pygames.games import GAMES
+from pygames.lab.baselines import BASELINES
+from pygames.match import Match, Player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from pygames.core import Thought
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who plays what: entrants are levels (`4`) or names of baselines (`greedy`)."""
+
+    game: str
+    entrants: tuple[str, ...]
+    seconds: float | None = None
+    nodes: int | None = None
+    options: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The outcome of one deal over all rotations, by entrant: share of wins, points, seconds."""
+
+    wins: tuple[float, ...]
+    points: tuple[float, ...]
+    seconds: tuple[float, ...]
+    moves: tuple[int, ...]
+    slowest: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An entrant after all deals; the errors are half widths of 95 % intervals."""
+
+    entrant: str
+    wins: float
+    wins_error: float
+    points: float
+    points_error: float
+    per_move: float
+    slowest: float
+    games: int
+
+
+def think(contest: Contest, entrant: str, view: Mapping[str, Any], rng: random.Random) -> Thought:
+    """Let an entrant answer a view."""
+    budget = Budget(seconds=contest.seconds, nodes=contest.nodes)
+    if entrant.isdigit():
+        return GAMES[contest.game].think(view, int(entrant), budget, rng)
+    return BASELINES[contest.game][entrant](view, budget, rng)
+
+
+def play_deal(contest: Contest, number: int) -> Deal:
+    """Play one deal from every rotation of the seats."""
+    count = len(contest.entrants)
+    sums = [[0.0] * count for _ in range(3)]
+    moves, slowest = [0] * count, [0.0] * count
+    for turn in range(count):
+        order = [(seat + turn) % count for seat in range(count)]
+        match = Match(
+            GAMES[contest.game],
+            [Player(contest.entrants[who]) for who in order],
+            seed=f"arena-{number}",
+            options=dict(contest.options),
+        )
+        match.settle()
+        while match.to_act:
+            seat = min(match.to_act)
+            who = order[seat]
+            view = match.game.view(match.state, seat)
+            rng = random.Random(f"arena-{number}/{turn}/{match.ply}")
+            began = time.perf_counter()
+            thought = think(contest, contest.entrants[who], view, rng)
+            spent = time.perf_counter() - began
+            sums[2][who] += spent
+            slowest[who] = max(slowest[who], spent)
+            moves[who] += 1
+            match.play(seat, thought["move"])
+            match.settle()
+        winners = match.game.winners(match.state)
+        for seat, score in enumerate(match.game.scores(match.state)):
+            sums[0][order[seat]] += (seat in winners) / len(winners) / count
+            sums[1][order[seat]] += score["total"] / count
+    wins, points, seconds = (tuple(row) for row in sums)
+    return Deal(wins, points, seconds, tuple(moves), tuple(slowest))
+
+
+def run(
+    contest: Contest, deals: int, executor: Executor, *, first: int = 0, quiet: bool = False
+) -> list[Standing]:
+    """Play many deals on an executor and sum them up."""
+    began = time.perf_counter()
+    futures = [executor.submit(play_deal, contest, first + number) for number in range(deals)]
+    done: list[Deal] = []
+    for future in as_completed(futures):
+        done.append(future.result())
+        if not quiet:
+            _progress(len(done), deals, time.perf_counter() - began)
+    return [_standing(contest, who, done) for who in range(len(contest.entrants))]
+
+
+def _standing(contest: Contest, who: int, deals: Sequence[Deal]) -> Standing:
+    count = len(contest.entrants)
+    wins = [deal.wins[who] for deal in deals]
+    points = [deal.points[who] for deal in deals]
+    return Standing(
+        entrant=contest.entrants[who],
+        wins=statistics.fmean(wins),
+        wins_error=_half_width(wins),
+        points=statistics.fmean(points),
+        points_error=_half_width(points),
+        per_move=sum(d.seconds[who] for d in deals) / max(1, sum(d.moves[who] for d in deals)),
+        slowest=max(deal.slowest[who] for deal in deals),
+        games=len(deals) * count,
+    )
+
+
+def _half_width(values: Sequence[float]) -> float:
+    """Half a 95 % interval, over deals: the games of one deal are not independent."""
+    if len(values) < 2:
+        return math.inf
+    return 1.96 * statistics.stdev(values) / math.sqrt(len(values))
+
+
+def _progress(done: int, total: int, seconds: float) -> None:
+    bar = "#" * (30 * done // total)
+    left = seconds / done * (total - done)
+    end = "\n" if done == total else ""
+    sys.stderr.write(f"\r[{bar:<30}] {done}/{total} deals, {left:5.0f} s left{end}")
+    sys.stderr.flush()
+
+
+def table(standings: Sequence[Standing]) -> str:
+    """The standings as a Markdown table."""
+    lines = [
+        "| entrant | wins | points | games | ms a move | slowest ms |",
+        "|---|---|---|---|---|---|",
+    ]
+    lines += [
+        f"| {s.entrant} | {100 * s.wins:.1f} ± {100 * s.wins_error:.1f} % "
+        f"| {s.points:.1f} ± {s.points_error:.1f} | {s.games} "
+        f"| {1000 * s.per_move:.1f} | {1000 * s.slowest:.0f} |"
+        for s in standings
+    ]
+    return "\n".join(lines)
+
+
+def open_executor(jobs: int | None, dask: str | None) -> tuple[Executor, Callable[[], object]]:
+    """Cores of this machine, or a Dask cluster: its address, or `local` for one made here.
+
+    The second value closes what was opened.
+    """
+    if dask is None:
+        pool = ProcessPoolExecutor(jobs)
+        return pool, pool.shutdown
+    # Only who asks for Dask needs it; it carries no types, so it is met as a plain module.
+    distributed: Any = importlib.import_module("distributed")
+    local = (
+        distributed.LocalCluster(n_workers=jobs, dashboard_address=None)
+        if dask == "local"
+        else None
+    )
+    client = distributed.Client(local or dask)
+
+    def close() -> None:
+        client.close()
+        if local:
+            local.close()
+
+    executor: Executor = client.get_executor()
+    return executor, close
+
+
+def _arguments(given: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="pygames arena", description="Bots against bots.")
+    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("entrants", nargs="+", help="levels 1 to 4, or names of baselines")
+    parser.add_argument("--deals", type=int, default=100, help="each is played from every seat")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first deal")
+    parser.add_argument("--seconds", type=float, help="thinking time of a move")
+    parser.add_argument("--nodes", type=int, help="a count instead of a clock: repeatable")
+    parser.add_argument("--jobs", type=int, help="processes; all cores if left out")
+    parser.add_argument("--dask", help="the address of a Dask cluster, or `local`")
+    return parser.parse_args(given)
+
+
+def main(given: Sequence[str]) -> int:
+    """Run a contest and print its table."""
+    args = _arguments(given)
+    contest = Contest(args.game, tuple(args.entrants), args.seconds, args.nodes)
+    executor, close = open_executor(args.jobs, args.dask)
+    try:
+        print(table(run(contest, args.deals, executor, first=args.first)))
+    finally:
+        close()
+    return 0

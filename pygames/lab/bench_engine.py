@@ -1,0 +1,81 @@
+"""How fast the engine is: `python -m pygames.lab.bench_engine`.
+
+Random games a second through the public API and through the compact boards, the time of a view at
+the largest positions, and how both grow with seats and length.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from typing import TYPE_CHECKING
+
+from pygames.games import GAMES
+from pygames.match import Match, Player
+from pygames.nmbr9.compact import random_game as nmbr9_game
+from pygames.proof import play_at_random
+from pygames.qwinto.compact import random_game as qwinto_game
+from pygames.triominos.compact import random_round as triominos_round
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SECONDS = 1.5
+COMPACT: dict[str, tuple[str, int, Callable[[random.Random], object]]] = {
+    "qwinto": ("games", 1500, qwinto_game),
+    "nmbr9": ("games", 300, nmbr9_game),
+    "triominos": ("rounds", 300, triominos_round),
+}
+
+
+def rate(once: Callable[[int], object]) -> float:
+    """How often something can be done in a second."""
+    began, count = time.perf_counter(), 0
+    while time.perf_counter() - began < SECONDS:
+        once(count)
+        count += 1
+    return count / (time.perf_counter() - began)
+
+
+def public_game(key: str, seats: int, number: int) -> Match:
+    """One random match through the public API."""
+    players = [Player(f"P{seat}") for seat in range(seats)]
+    return play_at_random(Match(GAMES[key], players, seed=f"bench-{number}"), f"bench-{number}")
+
+
+def view_times(match: Match) -> list[tuple[int, float]]:
+    """Milliseconds a view takes, by ply; a fresh look each time, as after a move."""
+    times = []
+    for ply in range(0, len(match.entries) + 1, max(1, len(match.entries) // 60)):
+        began = time.perf_counter()
+        match.game.view(match.state_at(ply), 0)
+        times.append((ply, 1000 * (time.perf_counter() - began)))
+    return times
+
+
+def main() -> None:
+    """Print the figures."""
+    print("compact boards, one core")
+    for key, (unit, target, once) in COMPACT.items():
+        found = rate(lambda number, once=once: once(random.Random(number)))  # type: ignore[misc]
+        print(f"  {key:<10} {found:8.0f} random {unit}/s   target {target}, {found / target:.1f}x")
+    print("public API, whole random matches with a log, by seats")
+    for key, game in GAMES.items():
+        rates = []
+        for seats in game.seat_counts:
+            found = rate(lambda number, key=key, seats=seats: public_game(key, seats, number))  # type: ignore[misc]
+            rates.append(f"{seats}: {found:.1f}/s")
+        print(f"  {key:<10} {'  '.join(rates)}")
+    print("a view with its legal moves, by how far the match is (median ms of each third; worst)")
+    for key, game in GAMES.items():
+        seats = game.seat_counts.stop - 1
+        times = view_times(public_game(key, seats, 1))
+        third = len(times) // 3
+        parts = [[ms for _, ms in times[n * third : (n + 1) * third]] for n in range(3)]
+        medians = "  ".join(f"{statistics.median(part):.2f}" for part in parts)
+        print(f"  {key:<10} {seats} seats   {medians}   worst {max(ms for _, ms in times):.2f}")
+
+
+if __name__ == "__main__":
+    main()
