@@ -1,0 +1,70 @@
+"""Helpers of these tests: lay out a display from its notation, and draw it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygames.core import CHANCE, pick
+from pygames.nmbr9 import GAME
+from pygames.nmbr9.moves import Card, Place, parse
+from pygames.nmbr9.state import stacks
+
+if TYPE_CHECKING:
+    import random
+
+    from pygames.core import Refusal
+    from pygames.nmbr9.state import State
+
+
+def lay(tiles: str, clock: str = "off") -> State:
+    """A table of one seat with these tiles on its display, placed by the rules."""
+    state = GAME.start(1, {"clock": clock})
+    for word in tiles.split():
+        move = parse(word)
+        assert isinstance(move, Place)
+        state = GAME.apply(GAME.apply(state, CHANCE, Card(move.tile)), 0, move)
+    return state
+
+
+def refused(state: State, text: str) -> Refusal | None:
+    """Why the seat may not place this tile, had its card been turned."""
+    move = parse(text)
+    assert isinstance(move, Place)
+    return GAME.refusal(GAME.apply(state, CHANCE, Card(move.tile)), 0, move)
+
+
+def rule(state: State, text: str) -> str | None:
+    """The key of the rule that forbids this tile there."""
+    refusal = refused(state, text)
+    return refusal.rule if refusal else None
+
+
+def heights(state: State) -> list[str]:
+    """The first display from above: how many tiles lie on each cell, `.` for none."""
+    lying = stacks(state.displays[0])
+    across = range(min(x for x, _ in lying), max(x for x, _ in lying) + 1)
+    down = range(min(y for _, y in lying), max(y for _, y in lying) + 1)
+    return ["".join(str(len(lying.get((x, y), ())) or ".") for x in across) for y in down]
+
+
+def play_at_random(state: State, rng: random.Random, moves: int = 1000) -> State:
+    """Play so many random moves, or to the end; a higher place is preferred half of the time."""
+    for _ in range(moves):
+        if not (acting := sorted(GAME.to_act(state))):
+            break
+        seat = pick(rng, acting)
+        if seat == CHANCE:
+            move = GAME.draw(state, rng)
+        else:
+            move = pick(rng, _eager(state, seat, rng) or list(GAME.legal_moves(state, seat)))
+        state = GAME.apply(state, seat, move)
+    return state
+
+
+def _eager(state: State, seat: int, rng: random.Random) -> list[Place]:
+    """The moves onto other tiles, half of the time."""
+    if rng.random() < 0.5:
+        return []
+    lying = stacks(state.displays[seat])
+    legal = GAME.legal_moves(state, seat)
+    return [move for move in legal if isinstance(move, Place) and move.cells[0] in lying]

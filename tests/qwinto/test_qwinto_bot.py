@@ -1,0 +1,146 @@
+"""The Qwinto player: legal, honest, repeatable, in time, and no fool at any level."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import replace
+
+import pytest
+from qwinto_tables import FULL_ORANGE, FULL_YELLOW, play, random_play, sheet, throw
+
+from pygames.core import CHANCE, Budget, Thought
+from pygames.qwinto import GAME
+from pygames.qwinto.bot import LEVELS
+from pygames.qwinto.moves import Pass, Start, Write
+from pygames.qwinto.state import Sheet, State
+
+ALMOST = {column: number for column, number in FULL_YELLOW.items() if column != 10}
+"""A yellow row that only lacks its last number."""
+
+
+def think(
+    state: State, seat: int, level: int = 4, seed: int = 0, budget: Budget | None = None
+) -> Thought:
+    """What a bot answers to what a seat sees."""
+    return GAME.think(GAME.view(state, seat), level, budget or Budget(), random.Random(seed))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6])
+def test_a_bot_always_answers_with_a_legal_move(seats: int) -> None:
+    steps = [step for step in random_play(seats, seats) if step[1] != CHANCE]
+    for index, (state, seat, _, _) in enumerate(steps[:: seats + 1]):
+        thought = think(state, seat, level=1 + index % 4)
+        legal = {str(move) for move in GAME.legal_moves(state, seat)}
+        assert thought["move"] in legal
+        assert {candidate["move"] for candidate in thought["candidates"]} == legal
+        assert json.loads(json.dumps(thought)) == thought
+
+
+def test_candidates_come_best_first_with_their_reasons() -> None:
+    start = GAME.apply(GAME.start(2, {}), CHANCE, Start(0))
+    rolled = play(start, "0 pick OYP", "* roll 3+4+4")
+    for state, reasons in (
+        (start, {"expected", "risk_miss"}),
+        (rolled, {"expected", "risk_miss"}),
+        (play(rolled, "0 keep"), {"points_now", "bonus", "expected"}),
+    ):
+        thought = think(state, 0)
+        values = [candidate["value"] for candidate in thought["candidates"]]
+        assert values == sorted(values, reverse=True)
+        assert thought["move"] == thought["candidates"][0]["move"]
+        assert all(candidate["reasons"].keys() == reasons for candidate in thought["candidates"])
+
+
+def test_reasons_tell_the_points_a_number_brings_and_the_bonus_in_it() -> None:
+    state = throw(sheet({7: 10}, {7: 11}), Sheet(), picked="P", faces=(6,))
+    seven = next(c for c in think(state, 0)["candidates"] if c["move"] == "P7")
+    assert (seven["reasons"]["points_now"], seven["reasons"]["bonus"]) == (11.0, 10.0)
+    miss = next(c for c in think(state, 0)["candidates"] if c["move"] == "pass")
+    assert miss["reasons"]["points_now"] == -5.0
+    free = next(c for c in think(state, 1)["candidates"] if c["move"] == "pass")
+    assert free["reasons"]["points_now"] == 0.0
+
+
+def test_a_throw_that_fits_nowhere_is_a_certain_miss_and_is_rolled_again() -> None:
+    stuck = throw(sheet({2: 6}), Sheet(), picked="O", faces=(5,), phase="keep")
+    stuck = replace(stuck, sheets=(sheet({2: 5}), Sheet()))
+    thought = think(stuck, 0)
+    assert thought["move"] == "reroll"
+    keep = next(c for c in thought["candidates"] if c["move"] == "keep")
+    again = next(c for c in thought["candidates"] if c["move"] == "reroll")
+    assert keep["reasons"]["risk_miss"] == 1.0
+    assert again["reasons"]["risk_miss"] == pytest.approx(5 / 6, abs=0.01)
+
+
+def test_a_bot_does_not_pick_dice_whose_row_is_full() -> None:
+    state = throw(sheet(FULL_ORANGE), Sheet(), picked="", faces=(), phase="pick")
+    full = next(c for c in think(state, 0)["candidates"] if c["move"] == "pick O")
+    assert full["reasons"]["risk_miss"] == 1.0
+    assert full == think(state, 0)["candidates"][-1]
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_a_bot_that_can_end_the_game_as_the_winner_does(level: int) -> None:
+    state = throw(sheet(FULL_ORANGE, ALMOST), Sheet(), picked="OYP", faces=(6, 6, 5))
+    thought = think(state, 0, level)
+    assert thought["move"] == "Y10"
+    best = thought["candidates"][0]["reasons"]
+    assert (best["ends"], best["wins"]) == (1.0, 1.0)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_a_bot_does_not_end_a_game_that_it_would_lose(level: int) -> None:
+    rich = sheet({}, FULL_YELLOW, {2: 10, 3: 11, 7: 12, 8: 13, 9: 14})
+    poor = sheet(FULL_ORANGE, ALMOST, misses=3)
+    state = throw(rich, replace(poor, misses=0), picked="OYP", faces=(6, 6, 5))
+    richer = replace(state, sheets=(sheet({3: 17, 7: 18}, FULL_YELLOW, FULL_ORANGE), poor))
+    for table in (state, richer):
+        for seed in range(10):
+            thought = think(table, 1, level, seed)
+            ending = next(c for c in thought["candidates"] if c["move"] == "Y10")
+            if ending["reasons"]["wins"] < 0:
+                assert thought["move"] != "Y10"
+
+
+def test_lower_levels_err_but_never_by_more_than_their_slip() -> None:
+    state = throw(Sheet(), Sheet(), picked="OYP", faces=(3, 4, 4))
+    truth = {c["move"]: c["value"] for c in think(state, 0, 3)["candidates"]}
+    best = max(truth.values())
+    for level in (1, 2, 3):
+        moves = {think(state, 0, level, seed)["move"] for seed in range(30)}
+        assert len(moves) > 1
+        assert all(truth[move] >= best - LEVELS[level].slip for move in moves)
+
+
+def test_the_same_seed_brings_the_same_thought() -> None:
+    state = throw(Sheet(), sheet(FULL_ORANGE))
+    assert think(state, 0, 1, seed=5) == think(state, 0, 1, seed=5)
+    assert len({think(state, 0, 1, seed)["move"] for seed in range(20)}) > 1
+
+
+def test_a_covered_answer_does_not_change_a_thought() -> None:
+    for active in (0, 1):
+        state = throw(Sheet(), Sheet(), Sheet(), active=active)
+        covered = [
+            GAME.apply(state, 1, answer) for answer in (Pass(), Write("O", 4), Write("P", 9))
+        ]
+        for level in LEVELS:
+            assert len({json.dumps(think(table, 0, level)) for table in covered}) == 1
+
+
+@pytest.mark.parametrize("nodes", [1, 2, 3, 5, 8])
+def test_a_bot_short_of_time_still_answers_and_repeats_itself(nodes: int) -> None:
+    start = GAME.apply(GAME.start(3, {}), CHANCE, Start(0))
+    for state in (start, play(start, "0 pick OY", "* roll 3+4"), throw(Sheet(), Sheet(), Sheet())):
+        first = think(state, 0, budget=Budget(nodes=nodes))
+        legal = {str(move) for move in GAME.legal_moves(state, 0)}
+        assert {candidate["move"] for candidate in first["candidates"]} == legal
+        assert think(state, 0, budget=Budget(nodes=nodes)) == first
+
+
+def test_no_time_at_all_is_time_enough_to_answer() -> None:
+    state = throw(Sheet(), Sheet())
+    hurried = think(state, 0, budget=Budget(seconds=0.0))
+    assert hurried["move"] in {str(move) for move in GAME.legal_moves(state, 0)}
+    assert hurried != think(state, 0)

@@ -1,0 +1,73 @@
+"""The greedy player of Qwinto (BOTS.md): the field whose ideal number is nearest."""
+
+from __future__ import annotations
+
+import json
+import random
+
+from qwinto_tables import FULL_ORANGE, play, random_play, sheet, throw
+
+from pygames.core import CHANCE, Budget, Thought
+from pygames.qwinto import GAME, greedy
+from pygames.qwinto.moves import Pass, Start, Write
+from pygames.qwinto.state import Sheet, State
+
+
+def think(state: State, seat: int) -> Thought:
+    """What the greedy player answers to what a seat sees."""
+    return greedy.think(GAME.view(state, seat), Budget(), random.Random(0))
+
+
+def test_the_greedy_player_always_answers_with_a_legal_move() -> None:
+    for state, seat, _, _ in random_play(1, 3):
+        if seat != CHANCE:
+            thought = think(state, seat)
+            legal = {str(move) for move in GAME.legal_moves(state, seat)}
+            assert thought["move"] in legal
+            assert {candidate["move"] for candidate in thought["candidates"]} == legal
+            assert json.loads(json.dumps(thought)) == thought
+
+
+def test_candidates_come_best_first() -> None:
+    thought = think(throw(Sheet(), Sheet()), 0)
+    values = [candidate["value"] for candidate in thought["candidates"]]
+    assert values == sorted(values, reverse=True)
+    assert thought["move"] == thought["candidates"][0]["move"]
+
+
+def test_the_nearest_ideal_number_wins() -> None:
+    thought = think(throw(Sheet(), Sheet(), picked="O", faces=(4,)), 0)
+    assert thought["move"] == "O3"
+    assert thought["candidates"][0]["reasons"] == {"distance": 0}
+
+
+def test_a_player_who_need_not_write_passes_when_all_are_off_by_more_than_two_and_a_half() -> None:
+    far = throw(Sheet(), sheet({2: 2, 3: 3, 4: 4, 6: 5}), picked="O", faces=(6,))
+    assert think(far, 1)["move"] == "O7"
+    farther = throw(Sheet(), sheet({2: 1, 3: 2, 4: 3, 6: 4, 7: 5}), picked="O", faces=(6,))
+    assert think(farther, 1)["move"] == "pass"
+
+
+def test_the_player_who_rolled_writes_rather_than_miss() -> None:
+    state = throw(sheet({2: 1, 3: 2, 4: 3, 6: 4, 7: 5}), Sheet(), picked="O", faces=(6,))
+    assert think(state, 0)["move"] == "O8"
+
+
+def test_a_bot_keeps_what_fits_and_rolls_a_miss_again() -> None:
+    state = play(GAME.apply(GAME.start(2, {}), CHANCE, Start(0)), "0 pick O")
+    assert think(play(state, "* roll 4"), 0)["move"] == "keep"
+    stuck = throw(sheet({2: 6}), Sheet(), picked="O", faces=(5,), phase="keep")
+    assert think(stuck, 0)["move"] == "reroll"
+
+
+def test_a_bot_does_not_pick_dice_whose_row_is_full() -> None:
+    state = throw(sheet(FULL_ORANGE), Sheet(), picked="", faces=(), phase="pick")
+    moves = [candidate["move"] for candidate in think(state, 0)["candidates"]]
+    assert moves[-1] == "pick O"
+
+
+def test_a_covered_answer_does_not_change_a_thought() -> None:
+    state = throw(Sheet(), Sheet())
+    covered = [GAME.apply(state, 1, answer) for answer in (Pass(), Write("O", 4), Write("P", 9))]
+    assert len({think(table, 0)["move"] for table in covered}) == 1
+    assert len({json.dumps(think(table, 0)) for table in covered}) == 1

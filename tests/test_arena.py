@@ -1,0 +1,66 @@
+"""The arena: fair seats, duplicate deals, honest intervals, any executor."""
+
+from __future__ import annotations
+
+import math
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from pygames.__main__ import main
+from pygames.games import GAMES
+from pygames.lab.arena import Contest, open_executor, play_deal, run, table
+
+
+def contest(key: str, *entrants: str) -> Contest:
+    """Entrants at a table, with so many nodes to think."""
+    return Contest(key, entrants, nodes=20)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_equals_share_the_wins_of_every_deal(key: str) -> None:
+    deal = play_deal(contest(key, "random", "random"), 1)
+    assert math.isclose(sum(deal.wins), 1.0)
+    assert all(moves > 0 for moves in deal.moves)
+
+
+def test_a_deal_with_a_node_budget_is_repeatable() -> None:
+    one, two = (play_deal(contest("triominos", "2", "random"), 7) for _ in range(2))
+    assert (one.wins, one.points, one.moves) == (two.wins, two.points, two.moves)
+
+
+def test_a_better_player_wins_more_and_the_interval_says_so() -> None:
+    with ThreadPoolExecutor(1) as executor:
+        best, worst = run(Contest("nmbr9", ("3", "random"), nodes=2000), 3, executor, quiet=True)
+    assert best.wins > worst.wins
+    assert best.points - best.points_error > worst.points + worst.points_error
+    assert best.games == 6
+    assert "| 3 |" in table([best, worst])
+
+
+def test_one_deal_gives_no_interval() -> None:
+    with ThreadPoolExecutor(1) as executor:
+        standing, _ = run(contest("nmbr9", "random", "random"), 1, executor, quiet=True)
+    assert standing.wins_error == math.inf
+
+
+def test_the_command_prints_a_table_and_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["arena", "qwinto", "random", "random", "--deals", "2", "--jobs", "1"]
+    assert main(arguments) == 0
+    printed = capsys.readouterr()
+    assert "| random |" in printed.out
+    assert "2/2 deals" in printed.err
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_a_dask_cluster_plays_the_same_deals() -> None:
+    """One flag moves the same contest to a cluster; a local one serves as the proof."""
+    executor, close = open_executor(1, "local")
+    try:
+        standings = run(contest("triominos", "1", "random"), 2, executor, quiet=True)
+    finally:
+        close()
+    with ThreadPoolExecutor(1) as here:
+        again = run(contest("triominos", "1", "random"), 2, here, quiet=True)
+    assert [s.points for s in standings] == [s.points for s in again]

@@ -1,0 +1,249 @@
+"""The laws every game obeys, over seeds, seats and options (DESIGN, laws for every game)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pygames.core import CHANCE, Game, IllegalMove, pick
+from pygames.games import GAMES
+from pygames.match import Match, Player
+from pygames.proof import play_at_random, tables
+from pygames.record import read, write
+
+if TYPE_CHECKING:
+    import random
+
+KEYS = sorted(GAMES)
+AnyGame = Game[Any, Any]
+
+
+@st.composite
+def played(draw: st.DrawFn, key: str) -> Match:
+    """A match of a game, played at random up to some point."""
+    game = GAMES[key]
+    seats, options = draw(st.sampled_from(list(tables(game))))
+    seed = f"law-{draw(st.integers(0, 10**6))}"
+    match = Match(game, [Player(f"P{n}") for n in range(seats)], seed=seed, options=options)
+    return play_at_random(match, seed, most=draw(st.integers(0, 120)))
+
+
+def legal(match: Match, seat: int) -> list[Any]:
+    """The moves a seat may play now."""
+    return list(match.game.legal_moves(match.state, seat))
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=40)
+@given(data=st.data())
+def test_a_move_is_legal_exactly_when_it_is_accepted(key: str, data: st.DataObject) -> None:
+    match, other = data.draw(played(key)), data.draw(played(key))
+    game, state = match.game, match.state
+    pool = {entry.move for entry in match.entries + other.entries}
+    for seat in range(len(match.players)):
+        moves = set(legal(match, seat))
+        for move in list(moves)[:40]:
+            assert game.refusal(state, seat, move) is None
+            assert game.apply(state, seat, move) != state
+        for move in sorted(pool - moves, key=str)[:60]:
+            refusal = game.refusal(state, seat, move)
+            assert refusal is not None, f"{seat} {move} is accepted but not listed"
+            with pytest.raises(IllegalMove) as caught:
+                game.apply(state, seat, move)
+            assert caught.value.refusal == refusal
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=40)
+@given(data=st.data())
+def test_exactly_the_seats_to_act_have_a_legal_move(key: str, data: st.DataObject) -> None:
+    match = data.draw(played(key))
+    for seat in range(len(match.players)):
+        assert bool(legal(match, seat)) == (seat in match.to_act)
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=12)
+@given(number=st.integers(0, 10**6), which=st.integers(0, 10**6))
+def test_play_ends_and_somebody_wins(key: str, number: int, which: int) -> None:
+    choices = list(tables(GAMES[key]))
+    seats, options = choices[which % len(choices)]
+    players = [Player(f"P{n}") for n in range(seats)]
+    match = Match(GAMES[key], players, seed=f"end-{number}", options=options)
+    play_at_random(match, f"end-{number}", most=60_000)
+    assert match.over
+    winners = match.game.winners(match.state)
+    assert winners
+    assert set(winners) <= set(range(seats))
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_every_move_reads_back_from_its_notation(key: str, data: st.DataObject) -> None:
+    match = data.draw(played(key))
+    listed = [move for seat in range(len(match.players)) for move in legal(match, seat)]
+    for move in [entry.move for entry in match.entries] + listed:
+        assert match.game.parse(str(move)) == move
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_a_record_reads_back_to_an_equal_match(key: str, data: st.DataObject) -> None:
+    match = data.draw(played(key))
+    match.go(data.draw(st.integers(0, match.ply)))
+    again = read(write(match), GAMES)
+    assert again == match
+    assert write(again) == write(match)
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_a_position_reads_back_to_an_equal_state(key: str, data: st.DataObject) -> None:
+    match = data.draw(played(key))
+    for ply in range(max(0, match.ply - 6), match.ply + 1):
+        state = match.state_at(ply)
+        text = match.game.position(state)
+        assert match.game.read_position(text) == state
+        assert "\n" not in text
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_undo_then_the_same_move_meets_the_same_luck(key: str, data: st.DataObject) -> None:
+    match = data.draw(played(key))
+    seeds = [match.state_at(ply) for ply in range(match.ply + 1)]
+    line = list(match.entries)
+    point = data.draw(st.integers(0, match.ply))
+    twin = match.branch(point)
+    assert twin.state == seeds[point]
+    for entry in line[point:]:
+        if entry.seat == CHANCE:
+            assert twin.lot() == entry.move
+        twin.play(entry.seat, entry.move)
+    assert twin.state == match.state
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=30)
+@given(data=st.data(), rng=st.randoms(use_true_random=False))
+def test_simultaneous_answers_commute(key: str, data: st.DataObject, rng: random.Random) -> None:
+    match = data.draw(played(key))
+    seats = sorted(match.to_act)
+    if len(seats) < 2:
+        return
+    moves = {seat: pick(rng, legal(match, seat)) for seat in seats}
+    ends = []
+    for order in (seats, seats[::-1]):
+        state = match.state
+        for seat in order:
+            state = match.game.apply(state, seat, moves[seat])
+        ends.append(state)
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=30)
+@given(data=st.data(), rng=st.randoms(use_true_random=False))
+def test_a_covered_answer_does_not_leak(key: str, data: st.DataObject, rng: random.Random) -> None:
+    match = data.draw(played(key))
+    seats = sorted(match.to_act)
+    if len(seats) < 2:
+        return
+    seat = pick(rng, seats)
+    one, two = pick(rng, legal(match, seat)), pick(rng, legal(match, seat))
+    game, before = match.game, match.state
+    after = [game.apply(before, seat, move) for move in (one, two)]
+    for viewer in [None, *(n for n in range(len(match.players)) if n != seat)]:
+        assert game.view(after[0], viewer) == game.view(after[1], viewer)
+        seen = [
+            game.events(before, seat, move, state, viewer)
+            for move, state in zip((one, two), after, strict=True)
+        ]
+        assert seen[0] == seen[1]
+
+
+@settings(max_examples=60)
+@given(data=st.data(), rng=st.randoms(use_true_random=False))
+def test_shuffling_what_a_seat_cannot_see_leaves_its_view_equal(
+    data: st.DataObject, rng: random.Random
+) -> None:
+    """Triominos hides hands and the well: no view of a seat depends on who of the rest has what."""
+    match = data.draw(played("triominos"))
+    state = match.state
+    if state.phase not in ("start", "play", "draw"):
+        return
+    for viewer in [None, *range(len(match.players))]:
+        others = [seat for seat in range(len(match.players)) if seat != viewer]
+        hidden = sorted({t for seat in others for t in state.hands[seat]} | state.well, key=str)
+        hidden = [tile for tile in hidden if tile != state.shown]
+        rng.shuffle(hidden)
+        hands = list(state.hands)
+        for seat in others:
+            kept = state.hands[seat] & {state.shown}
+            count = len(hands[seat]) - len(kept)
+            hands[seat] = kept | frozenset(hidden[:count])
+            del hidden[:count]
+        shuffled = replace(state, hands=tuple(hands), well=frozenset(hidden))
+        assert match.game.view(shuffled, viewer) == match.game.view(state, viewer)
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_views_and_events_survive_json(key: str, data: st.DataObject) -> None:
+    match = data.draw(played(key))
+    for viewer in [None, *range(len(match.players))]:
+        view = match.game.view(match.state, viewer)
+        assert json.loads(json.dumps(view)) == view
+        events = [event for _, event in match.events(viewer)]
+        assert json.loads(json.dumps(events)) == events
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_a_total_is_the_sum_of_its_items(key: str, data: st.DataObject) -> None:
+    match = data.draw(played(key))
+    scores = match.game.scores(match.state)
+    assert len(scores) == len(match.players)
+    for score in scores:
+        assert score["total"] == sum(item["points"] for item in score["items"])
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_a_view_offers_exactly_the_legal_moves_of_its_seat(key: str, data: st.DataObject) -> None:
+    match = data.draw(played(key))
+    for seat in range(len(match.players)):
+        listed = {str(move) for move in legal(match, seat)}
+        assert set(offered(key, match.game.view(match.state, seat))) == listed
+
+
+def offered(key: str, view: Any) -> list[str]:  # noqa: ANN401 - any game's view
+    """The moves a view's `legal` part stands for, as notation."""
+    part = view["legal"]
+    if key == "qwinto":
+        words = [word for word in ("reroll", "keep") if part[word]]
+        skip = ["pass"] if part["skip"] else []
+        return [f"pick {dice}" for dice in part["picks"]] + words + list(part["fields"]) + skip
+    if key == "nmbr9":
+        timeout = ["timeout"] if part["timeout"] else []
+        return timeout + [
+            f"{view['card']}r{rotation}@{x},{y}"
+            for rotation, places in part["places"].items()
+            for x, y, _ in places
+        ]
+    words = [word for word in ("draw", "skip") if part[word] is not None]
+    return [{"skip": "pass"}.get(word, word) for word in words] + [
+        place["move"] for places in part["places"].values() for place in places
+    ]

@@ -1,0 +1,127 @@
+"""Links: a whole match in a fragment, and a clear no to whatever is broken or too new."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pygames.core import RecordError
+from pygames.games import GAMES
+from pygames.link import pack, unpack
+from pygames.match import Match, Player
+from pygames.proof import play_at_random, tables
+
+
+def played(key: str, seats: int = 2, options: dict[str, str] | None = None) -> Match:
+    """A whole match."""
+    players = [Player(f"Player {n}") for n in range(seats)]
+    match = Match(GAMES[key], players, seed="link", options=options)
+    return play_at_random(match, "link")
+
+
+def text_of(*lines: object) -> str:
+    """Link text of any lines."""
+    plain = "\n".join(x if isinstance(x, str) else json.dumps(x) for x in lines)
+    squeezer = zlib.compressobj(9, wbits=-15)
+    data = squeezer.compress(plain.encode()) + squeezer.flush()
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+HEAD = [1, "qwinto", 1, {}, [["A", 0]], "s", "free", 0, ""]
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_match_travels_in_a_link(key: str) -> None:
+    for seats, options in tables(GAMES[key]):
+        match = played(key, seats, options)
+        assert unpack(pack(match), GAMES) == match
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_typical_match_fits_into_2000_characters(key: str) -> None:
+    assert len(pack(played(key))) < 2000 - len("https://example.org/games/#g1=r")
+
+
+def test_a_challenge_is_the_same_table_with_the_same_luck_and_no_moves() -> None:
+    match = played("nmbr9")
+    fresh = unpack(pack(match, moves=False), GAMES)
+    assert fresh.ply == 1
+    assert fresh.entries == match.entries[:1]
+
+
+def test_a_match_that_begins_in_the_middle_travels_too() -> None:
+    position = GAMES["triominos"].position(played("triominos").branch(9).state)
+    players = [Player("A"), Player("B", 3)]
+    match = Match(GAMES["triominos"], players, seed="m", position=position, undo="off")
+    match.settle()
+    assert unpack(pack(match), GAMES) == match
+
+
+def test_luck_that_is_not_of_the_seed_cannot_travel() -> None:
+    match = Match(GAMES["qwinto"], [Player("A"), Player("B")], seed="two")
+    for entry in played("qwinto").entries:
+        match.play(entry.seat, entry.move)
+    with pytest.raises(RecordError, match="luck-not-of-seed"):
+        pack(match)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("", "broken-link"),
+        ("!!!", "broken-link"),
+        ("AAAA", "broken-link"),
+        (text_of([1])[:-2], "broken-link"),
+        (text_of("no json"), "broken-link"),
+        (text_of([1]), "broken-link"),
+        (text_of([2, "new"]), "newer-format"),
+        (text_of(["x"]), "broken-link"),
+        (text_of([1, "qwinto", 9, *HEAD[3:]]), "newer-rules"),
+        (text_of([1, "chess", 1, *HEAD[3:]]), "broken-link"),
+        (text_of([*HEAD[:5], "a b", *HEAD[6:]]), "bad-seed"),
+        (text_of([*HEAD[:4], [["A", 9]], *HEAD[5:]]), "bad-level"),
+        (text_of(HEAD, "sing"), "broken-link"),
+        (text_of(HEAD, "keep"), "broken-link"),
+        (text_of("x" * 2_000_000), "broken-link"),
+    ],
+)
+def test_a_broken_link_is_refused_by_name(text: str, key: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        unpack(text, GAMES)
+    assert caught.value.key == key
+
+
+def test_moves_after_the_end_or_of_no_seat_are_refused() -> None:
+    match = played("qwinto")
+    lines = zlib.decompress(base64.urlsafe_b64decode(pack(match) + "=="), wbits=-15).decode()
+    with pytest.raises(RecordError):
+        unpack(text_of(*lines.split("\n"), "pick O"), GAMES)
+    two = [*HEAD[:4], [["A", 0], ["B", 0]], *HEAD[5:]]
+    with pytest.raises(RecordError):
+        unpack(text_of(two, "pick O", "keep", "9pass"), GAMES)
+
+
+@settings(max_examples=500)
+@given(text=st.text(alphabet=st.characters(max_codepoint=127), max_size=80))
+def test_any_text_is_a_link_or_a_record_error(text: str) -> None:
+    with pytest.raises(RecordError):
+        unpack(text, GAMES)
+
+
+@settings(max_examples=300)
+@given(at=st.integers(0, 10**6), put=st.sampled_from("AZaz09-_"))
+def test_a_mangled_link_is_a_match_or_a_record_error(at: int, put: str) -> None:
+    text = LINKS[at % len(LINKS)]
+    at %= len(text)
+    try:
+        unpack(text[:at] + put + text[at + 1 :], GAMES)
+    except RecordError:
+        return
+
+
+LINKS = [pack(played(key)) for key in sorted(GAMES)]

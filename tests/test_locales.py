@@ -1,0 +1,182 @@
+"""Every language says everything: no missing key, place, plural form or forgotten English."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pygames.core import pick
+from pygames.games import GAMES
+from pygames.match import LEVELS, Match, Player
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[1]
+LOCALES = ROOT / "web" / "locales"
+LANGUAGES = ("en", "de", "hu", "ru", "uk")
+PLURALS = {
+    "en": {"one", "other"},
+    "de": {"one", "other"},
+    "hu": {"one", "other"},
+    "ru": {"one", "few", "many", "other"},
+    "uk": {"one", "few", "many", "other"},
+}
+"""The forms Intl.PluralRules can ask for."""
+
+NAMES = re.compile(r"Qwinto|NMBR 9|Triominos|pygames|Pressman|Goliath|Bot|Auto|Person", re.ASCII)
+"""Words that are the same in several languages on purpose."""
+
+SAME = {
+    "qwinto.row.O", "qwinto.dice.O",  # German says orange too
+    "common.setup.add-bot",
+}  # fmt: skip
+"""Keys whose value may equal the English one in some language."""
+
+Message = str | dict[str, str]
+
+
+def messages(language: str) -> dict[str, Message]:
+    """All messages of a language by their full key."""
+    return {
+        f"{area.stem}.{key}": message
+        for area in sorted((LOCALES / language).glob("*.json"))
+        for key, message in json.loads(area.read_text(encoding="utf-8")).items()
+    }
+
+
+ENGLISH = messages("en")
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+
+def forms(message: Message) -> list[str]:
+    """The texts of a message: one, or one for each plural form."""
+    return [message] if isinstance(message, str) else list(message.values())
+
+
+def places(text: str) -> set[str]:
+    """The places of a text that values go into."""
+    return set(re.findall(r"\{([\w-]+)\}", text))
+
+
+def says_something(text: str) -> bool:
+    """Whether a text has words of its own, not only places, names, moves and signs."""
+    bare = NAMES.sub("", re.sub(r"\{[\w-]+\}", "", text))
+    bare = re.sub(r"\b(?:keep|pass|draw|reroll|pick)\b|[OYP]{1,3}\d*|\d[\w@,-]*", "", bare)
+    return bool(re.search(r"[^\W\d_]{2,}", bare))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_exactly_the_keys_of_english(language: str) -> None:
+    """Nothing is left untranslated, nothing lies about unused."""
+    assert messages(language).keys() == ENGLISH.keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_translation_fills_the_same_places(language: str) -> None:
+    """A name or a number that English says is said in every language."""
+    for key, message in messages(language).items():
+        expected = set().union(*(places(text) for text in forms(ENGLISH[key])))
+        for text in forms(message):
+            assert places(text) <= expected, key
+        # A single form may leave the count out (“undone once”), but not all of them.
+        assert set().union(*(places(text) for text in forms(message))) == expected, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_plural_has_every_form_its_language_asks_for(language: str) -> None:
+    """1 очко, 2 очка, 5 очков: each language by its own rules."""
+    for key, message in messages(language).items():
+        if not isinstance(message, str):
+            assert message.keys() == PLURALS[language], key
+            assert isinstance(ENGLISH[key], dict), key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_english_sentence_is_left(language: str) -> None:
+    """A text equal to the English one is a name, a move or a sign."""
+    same = [
+        key
+        for key, message in messages(language).items()
+        if message == ENGLISH[key]
+        and key not in SAME
+        and any(says_something(text) for text in forms(message))
+    ]
+    assert same == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_is_clean(language: str) -> None:
+    """No text is empty, has stray blanks, three full stops for an ellipsis or straight quotes."""
+    for key, message in messages(language).items():
+        for text in forms(message):
+            assert text, key
+            assert text == text.strip(), key
+            assert not re.search(r"\.\.\.|  |\"|(?<=\w)'(?=\w)", text), key
+
+
+def sources(game: str) -> Iterator[str]:
+    """The source of a game's engine."""
+    for path in sorted((ROOT / "pygames" / game).glob("*.py")):
+        yield path.read_text(encoding="utf-8")
+
+
+REFUSALS = re.compile(r"""(?:Refusal|_about)\(\s*["']([a-z-]+)["']""")
+SCORES = re.compile(r"""(?:["']rule["']:\s*|Line\(\s*)["']([a-z-]+)["']""")
+EVENTS = re.compile(r"""_event\(\s*["']([a-z-]+)["']""")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("room", "pattern"), [("refusal", REFUSALS), ("score", SCORES), ("event", EVENTS)]
+)
+def test_every_key_python_speaks_has_words(game: str, room: str, pattern: re.Pattern[str]) -> None:
+    """A refusal, a line of the score or an event never shows as a bare key."""
+    spoken = {key for text in sources(game) for key in pattern.findall(text)}
+    assert spoken, "the pattern no longer finds anything"
+    missing = {key for key in spoken if f"{game}.{room}.{key}" not in ENGLISH}
+    assert missing == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_a_game_shows_has_words(game: str) -> None:
+    """A whole game by chance: each event and each line of the score can be said."""
+    rng = random.Random(f"words of {game}")
+    match = Match(GAMES[game], [Player("Ada"), Player("Ben")], seed="words")
+    match.settle()
+    while not match.over:
+        seat = min(match.to_act)
+        match.play(seat, pick(rng, list(match.game.legal_moves(match.state, seat))))
+        match.settle()
+    happened = {event["kind"] for _, event in match.events(None)}
+    scored = {item["rule"] for score in match.game.scores(match.state) for item in score["items"]}
+    assert {f"{game}.event.{kind}" for kind in happened} <= ENGLISH.keys()
+    assert {f"{game}.score.{rule}" for rule in scored} <= ENGLISH.keys()
+
+
+def test_games_levels_and_options_have_words() -> None:
+    """Everything the set-up offers is named."""
+    for game in GAMES.values():
+        assert f"common.game.{game.key}" in ENGLISH
+        assert f"common.home.{game.key}" in ENGLISH
+        assert f"rules.{game.key}.lead" in ENGLISH
+    for level in LEVELS:
+        assert f"common.level.{level}" in ENGLISH
+    rules = next(option for option in GAMES["triominos"].options if option.key == "rules")
+    for preset in rules.values:
+        assert {f"common.preset.{preset}", f"common.preset.{preset}.source"} <= ENGLISH.keys()
+
+
+def test_every_key_the_page_names_exists() -> None:
+    """A literal key in t("...") is in the word lists."""
+    named = {
+        key
+        for path in sorted((ROOT / "web" / "js").rglob("*.js"))
+        for key in re.findall(r"""\bt\(\s*"([\w.-]+)\"""", path.read_text(encoding="utf-8"))
+    }
+    assert named - ENGLISH.keys() == set()

@@ -1,0 +1,181 @@
+"""A match: the log is the truth, and luck belongs to the seed."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygames.core import CHANCE, IllegalMove, InvalidMove, RecordError
+from pygames.games import GAMES
+from pygames.match import Match, Player
+from pygames.proof import play_at_random
+
+QWINTO = GAMES["qwinto"]
+PEOPLE = [Player("Anna"), Player("Ben")]
+
+
+def table(seed: str = "one", players: list[Player] | None = None) -> Match:
+    """A Qwinto table, the lot drawn."""
+    match = Match(QWINTO, players or PEOPLE, seed=seed)
+    match.settle()
+    return match
+
+
+def first(match: Match) -> int:
+    """The seat to act."""
+    return min(match.to_act)
+
+
+def next_turn(match: Match) -> None:
+    """Let everybody pass until dice are to be picked again."""
+    while "pick O" not in {str(move) for move in QWINTO.legal_moves(match.state, first(match))}:
+        match.play(first(match), "pass")
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    match = table()
+    before = match.branch(match.ply)
+    with pytest.raises(IllegalMove):
+        match.play(first(match), "keep")
+    with pytest.raises(InvalidMove):
+        match.play(first(match), "sing a song")
+    assert match == before
+
+
+def test_two_tables_of_one_seed_meet_the_same_dice_whatever_was_played_before() -> None:
+    one, two = table(), table()
+    one.play(first(one), "pick OYP")
+    one.settle()
+    two.play(first(two), "pick OYP")
+    two.settle()
+    assert one.entries[-1] == two.entries[-1]
+    one.play(first(one), "reroll")
+    one.settle()
+    two.play(first(two), "keep")
+    for match in (one, two):
+        next_turn(match)
+        match.play(first(match), "pick OYP")
+        match.settle()
+    assert one.entries[-1].move == two.entries[-1].move
+
+
+def test_undo_goes_back_to_before_the_last_decision_and_redo_returns() -> None:
+    match = table()
+    seat = first(match)
+    match.play(seat, "pick O")
+    match.settle()
+    rolled = match.branch(match.ply)
+    assert match.undo()
+    assert match.to_act == {seat}
+    assert match.undos == 1
+    assert match.redo()
+    assert match.state == rolled.state
+    assert not match.redo()
+
+
+def test_undo_at_the_start_answers_no() -> None:
+    match = table()
+    assert not match.undo()
+    assert match.undos == 0
+
+
+def test_the_same_move_after_undo_keeps_what_can_be_redone() -> None:
+    match = play_at_random(table(), "x", most=40)
+    length = len(match.entries)
+    for _ in range(3):
+        match.undo()
+    entry = match.entries[match.ply]
+    match.play(entry.seat, entry.move)
+    match.settle()
+    assert len(match.entries) == length
+    assert match.redoable
+
+
+def test_another_move_after_undo_forgets_what_came_after() -> None:
+    match = table()
+    match.play(first(match), "pick O")
+    match.settle()
+    match.undo()
+    match.play(first(match), "pick Y")
+    assert not match.redoable
+    assert str(match.entries[-1].move) == "pick Y"
+
+
+def test_against_bots_undo_takes_the_bots_moves_back_too() -> None:
+    match = play_at_random(table(players=[Player("Anna"), Player("Bot", 2)]), "bots", most=30)
+    match.undo()
+    assert match.entries[match.ply].seat == 0
+
+
+def test_where_only_bots_sit_undo_steps_through_their_moves() -> None:
+    match = play_at_random(table(players=[Player("A", 1), Player("B", 2)]), "bots", most=30)
+    ply = match.ply
+    assert match.undo()
+    assert match.ply < ply
+
+
+def test_a_branch_shares_the_past_and_not_the_future() -> None:
+    match = play_at_random(table(), "branch", most=20)
+    twin = match.branch(7)
+    play_at_random(twin, "other", most=25)
+    assert twin.entries[:7] == match.entries[:7]
+    assert match.ply == 20
+
+
+def test_going_outside_the_log_is_refused() -> None:
+    match = table()
+    with pytest.raises(IndexError):
+        match.go(99)
+    with pytest.raises(IndexError):
+        match.go(-1)
+
+
+def test_luck_that_is_not_the_seeds_is_found() -> None:
+    match = play_at_random(table(), "luck", most=30)
+    assert match.luck_breaks() is None
+    other = Match(QWINTO, PEOPLE, seed="two")
+    for entry in match.entries:
+        other.play(entry.seat, entry.move)
+    broken = other.luck_breaks()
+    assert broken is not None
+    assert other.entries[broken].seat == CHANCE
+
+
+@pytest.mark.parametrize(
+    ("key", "change"),
+    [
+        ("bad-seats", {"players": []}),
+        ("bad-seats", {"players": [Player("x")] * 7}),
+        ("bad-seed", {"seed": ""}),
+        ("bad-seed", {"seed": "a b"}),
+        ("bad-seed", {"seed": "x" * 65}),
+        ("bad-undo", {"undo": "sometimes"}),
+        ("unknown-option", {"options": {"rules": "mine"}}),
+        ("unknown-option", {"options": {"luck": "always"}}),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_by_name(key: str, change: dict[str, object]) -> None:
+    facts = {"players": PEOPLE, "seed": "one", "undo": "free", "options": {}, **change}
+    with pytest.raises(RecordError) as caught:
+        Match(GAMES["triominos"], **facts)  # type: ignore[arg-type] # wrong on purpose
+    assert caught.value.key == key
+
+
+def test_a_position_for_another_number_of_seats_is_refused() -> None:
+    text = QWINTO.position(table().state)
+    assert Match(QWINTO, PEOPLE, seed="one", position=text).state == table().state
+    with pytest.raises(RecordError, match="bad-seats"):
+        Match(QWINTO, [Player("Anna")] * 3, seed="one", position=text)
+
+
+def test_a_bot_of_an_unknown_level_is_refused() -> None:
+    with pytest.raises(RecordError, match="bad-level"):
+        Player("Bot", 9)
+
+
+def test_a_name_with_half_a_character_still_can_be_saved() -> None:
+    assert Player("A\ud800").name.encode()
+
+
+def test_a_match_is_only_equal_to_a_match() -> None:
+    assert table() != "a match"
+    assert table() == table()

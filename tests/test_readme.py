@@ -1,0 +1,14 @@
+"""README's examples do what they show."""
+
+from __future__ import annotations
+
+import doctest
+from pathlib import Path
+
+README = Path(__file__).parents[1] / "README.md"
+
+
+def test_the_examples_of_the_readme_are_true() -> None:
+    result = doctest.testfile(str(README), module_relative=False)
+    assert result.attempted >= 15
+    assert result.failed == 0

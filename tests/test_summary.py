@@ -1,0 +1,76 @@
+"""Statistics: results, points by rule, and luck against the average."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygames.games import GAMES
+from pygames.match import Match, Player
+from pygames.proof import play_at_random
+from pygames.summary import collect, summary
+
+
+def finished(key: str, *levels: int, seed: str = "sum") -> Match:
+    """A whole match between people (0) and bots."""
+    match = Match(GAMES[key], [Player(f"P{level}", level) for level in levels], seed=seed)
+    return play_at_random(match, seed)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_points_by_rule_add_up_to_the_total(key: str) -> None:
+    one = summary(finished(key, 0, 3))
+    assert one["over"]
+    for seat in one["seats"]:
+        assert sum(seat["points"].values()) == seat["total"]
+    assert sum(seat["won"] for seat in one["seats"]) >= 1
+
+
+def test_dice_luck_counts_every_die_against_three_and_a_half() -> None:
+    match = Match(GAMES["qwinto"], [Player("A")], seed="luck")
+    match.settle()
+    match.play(0, "pick OYP")
+    match.settle()
+    luck = summary(match)["seats"][0]["luck"]
+    rolled = [int(face) for face in str(match.entries[-1].move).removeprefix("roll ").split("+")]
+    assert luck == {"count": 3, "got": sum(rolled), "expected": 10.5}
+
+
+def test_tile_luck_counts_what_a_seat_drew_itself() -> None:
+    match = finished("triominos", 0, 0)
+    lucks = [seat["luck"] for seat in summary(match)["seats"]]
+    drawn = [entry for entry in match.entries if str(entry.move) == "draw"]
+    assert [luck["count"] for luck in lucks] == [
+        sum(entry.seat == seat for entry in drawn) for seat in (0, 1)
+    ]
+    assert all(luck["expected"] == 7.5 * luck["count"] for luck in lucks)
+
+
+def test_card_luck_looks_at_the_last_ten_cards() -> None:
+    match = finished("nmbr9", 0)
+    cards = [int(str(e.move).removeprefix("card ")) for e in match.entries if e.seat < 0]
+    assert summary(match)["seats"][0]["luck"]["got"] == sum(cards[10:])
+
+
+def test_statistics_are_kept_by_game_and_strongest_opponent() -> None:
+    kept = [
+        summary(finished("nmbr9", 0, seed="a")),
+        summary(finished("nmbr9", 0, 2, 3, seed="b")),
+        summary(finished("nmbr9", 0, 0, seed="c")),
+        summary(finished("nmbr9", 1, 2, seed="d")),
+        summary(Match(GAMES["nmbr9"], [Player("A")], seed="e")),
+    ]
+    found = collect(kept)["nmbr9"]
+    assert {name: one["played"] for name, one in found.items()} == {"solo": 1, "3": 1, "people": 2}
+    solo = kept[0]["seats"][0]
+    assert found["solo"]["best"] == found["solo"]["mean"] == solo["total"]
+    assert found["solo"]["last"] == [solo["total"]]
+    assert found["solo"]["luck"] == solo["luck"]
+
+
+def test_games_with_undo_are_marked_and_only_the_last_thirty_are_drawn() -> None:
+    one = summary(finished("nmbr9", 0))
+    undone = one.copy()
+    undone["undos"] = 2
+    found = collect([undone] + [one] * 40)["nmbr9"]["solo"]
+    assert found["undone"] == 1
+    assert len(found["last"]) == 30

@@ -1,0 +1,254 @@
+"""The Triominos bots: legal, honest, repeatable, and each better for a reason."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pygames.core import Budget
+from pygames.games import GAMES
+from pygames.match import Match, Player
+from pygames.proof import play_at_random, tables
+from pygames.triominos.box import ORIGIN, PRESETS, TILES
+from pygames.triominos.endgame import Endgame, solve, worth
+from pygames.triominos.frontier import SHOWS, Frontier, bits, encode
+from pygames.triominos.search import best_of, deal, expected_reply, known
+from pygames.triominos.table import ORDER, RANK, VALUE, Table, mask_of
+
+GAME = GAMES["triominos"]
+
+
+def table_of(seed: str, moves: int, seats: int = 2, rules: str = "sheet") -> Match:
+    """A match played at random for some moves, at a decision."""
+    players = [Player(f"P{seat}") for seat in range(seats)]
+    match = Match(GAME, players, seed=seed, options={"rules": rules})
+    return play_at_random(match, seed, most=moves)
+
+
+def think(view: Any, level: int, nodes: int = 700) -> Any:  # noqa: ANN401 - a view and a thought
+    """A repeatable thought."""
+    return GAME.think(view, level, Budget(nodes=nodes), random.Random("bot"))
+
+
+def busy() -> Match:
+    """A table where the seat to act has many places to choose from."""
+    tries = (table_of(f"busy-{number}", 30) for number in range(100))
+    return next(match for match in tries if len(places_of(match)) >= 8)
+
+
+def places_of(match: Match) -> list[str]:
+    """The moves of the seat to act."""
+    return [str(move) for move in GAME.legal_moves(match.state, min(match.to_act))]
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_every_level_plays_whole_matches_by_the_rules(level: int) -> None:
+    for seats, options in tables(GAME):
+        players = [Player(f"P{seat}") for seat in range(seats)]
+        match = Match(GAME, players, seed="whole", options=options)
+        match.settle()
+        while not match.over and match.ply < 60:
+            seat = min(match.to_act)
+            thought = think(GAME.view(match.state, seat), level, nodes=8)
+            match.play(seat, thought["move"])
+            match.settle()
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_candidates_come_best_first_with_reasons(level: int) -> None:
+    match = busy()
+    seat = min(match.to_act)
+    thought = think(GAME.view(match.state, seat), level)
+    values = [one["value"] for one in thought["candidates"]]
+    assert thought["candidates"][0]["move"] == thought["move"]
+    assert values == sorted(values, reverse=True)
+    assert all("points" in one["reasons"] for one in thought["candidates"])
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_a_node_budget_makes_a_thought_repeatable(level: int) -> None:
+    match = busy()
+    view = GAME.view(match.state, min(match.to_act))
+    assert think(view, level) == think(view, level)
+
+
+@pytest.mark.parametrize("level", [3, 4])
+def test_swapping_all_that_is_hidden_leaves_the_choice(level: int) -> None:
+    """A bot gets a view: whoever of the others holds what, it answers the same."""
+    match = table_of("swap", 20, seats=3)
+    seat = min(match.to_act)
+    state = match.state
+    first, second = (other for other in range(3) if other != seat)
+    hands = list(state.hands)
+    hidden = sorted(hands[first] | hands[second] | state.well, key=str)
+    hands[first] = frozenset(hidden[: len(hands[first])])
+    rest = hidden[len(hands[first]) :]
+    hands[second] = frozenset(rest[: len(hands[second])])
+    swapped = replace(state, hands=tuple(hands), well=frozenset(rest[len(hands[second]) :]))
+    assert think(GAME.view(swapped, seat), level) == think(GAME.view(state, seat), level)
+
+
+def test_an_answer_is_ready_when_there_is_no_time_at_all() -> None:
+    match = busy()
+    seat = min(match.to_act)
+    thought = GAME.think(GAME.view(match.state, seat), 4, Budget(seconds=0.0), random.Random(1))
+    assert GAME.refusal(match.state, seat, GAME.parse(thought["move"])) is None
+
+
+def test_the_table_agrees_with_the_frontier_on_thousands_of_cells() -> None:
+    rng = random.Random("table")
+    checked = 0
+    for _ in range(25):
+        frontier, table = Frontier(), Table()
+        used = {rng.randrange(len(TILES))}
+        shows = SHOWS[next(iter(used))][0]
+        frontier.lay(encode(ORIGIN), shows)
+        table.lay(encode(ORIGIN), shows)
+        for _ in range(36):
+            places = [
+                (tile, cell)
+                for cell, fit in frontier.open.items()
+                for tile in bits(fit)
+                if tile not in used
+            ]
+            assert table.fits.keys() == frontier.open.keys()
+            for cell, fit in frontier.open.items():
+                assert table.contacts[cell] == frontier.contact(cell)
+                assert {ORDER[rank] for rank in bits(table.fits[cell])} == set(bits(fit))
+                checked += 1
+            if not places:
+                break
+            tile, cell = places[rng.randrange(len(places))]
+            used.add(tile)
+            frontier.lay(cell, SHOWS[tile][frontier.rotation(tile, cell)])
+            table.put(RANK[TILES[tile]], cell)
+    assert checked > 5000
+
+
+def test_the_best_of_a_hand_is_its_highest_tile_with_the_bonus() -> None:
+    low, high = mask_of(["0-0-1"]), mask_of(["4-5-5"])
+    assert best_of([(40, low), (0, high)], low | high) == (41, RANK[TILES[1]], 40)
+    assert best_of([(0, high)], low) is None
+    both = best_of([(40, low | high), (0, high)], low | high)
+    assert both is not None
+    assert both[0] == 54
+
+
+def test_the_expected_reply_is_exact_over_all_hands() -> None:
+    """Four unseen tiles, a hand of two: six hands, each as likely."""
+    masks = [(40, mask_of(["0-0-1"])), (0, mask_of(["5-5-5", "1-1-1"]))]
+    pool = mask_of(["0-0-1", "5-5-5", "1-1-1", "0-0-0"])
+    hands = [41, 41, 41, 15, 15, 3]
+    assert expected_reply(masks, pool, 2) == pytest.approx(sum(hands) / 6)
+
+
+def test_a_reply_is_weighed_even_where_nothing_fits() -> None:
+    assert expected_reply([], mask_of(["0-0-1"]), 1) < 0
+    assert expected_reply([], 0, 0) < 0
+
+
+@pytest.mark.parametrize("rules", sorted(PRESETS))
+def test_a_deal_fits_all_that_is_known(rules: str) -> None:
+    for moves in (5, 25, 45):
+        match = table_of(f"deal-{moves}", moves, seats=3, rules=rules)
+        if match.over:
+            continue
+        facts = known(GAME.view(match.state, min(match.to_act)))
+        hands, well = deal(facts, random.Random(moves))
+        dealt = well + [rank for hand in hands for rank in bits(hand)]
+        assert sorted(dealt) == sorted(bits(facts.unseen))
+        for hand, (count, shows, lacks) in zip(hands, facts.others, strict=True):
+            assert hand.bit_count() == count
+            assert hand & shows == shows
+            assert not hand & lacks
+
+
+def test_where_too_little_is_left_a_deal_takes_any_tile() -> None:
+    match = table_of("strange", 20)
+    facts = known(GAME.view(match.state, min(match.to_act)))
+    count, shows, _ = facts.others[0]
+    odd = replace(facts, others=((count, shows, facts.unseen),))
+    hands, _ = deal(odd, random.Random(1))
+    assert hands[0].bit_count() == count
+
+
+def test_ranks_rise_with_the_value_of_tiles() -> None:
+    assert list(VALUE) == sorted(tile.value for tile in TILES)
+
+
+def last_tiles(most: int = 56) -> Match:
+    """A round for two whose well is empty, few tiles in hand, while the seat to act can choose."""
+    for number in range(200):
+        match = table_of(f"last-{number}", 0)
+        while not match.over and match.ply < 400:
+            seat = min(match.to_act)
+            places = places_of(match)
+            held = sum(len(hand) for hand in match.state.hands)
+            if not match.state.well and held <= most and len(places) > 1:
+                return match
+            match.play(seat, places[0])
+            match.settle()
+    raise AssertionError
+
+
+def by_hand(match: Match, seat: int) -> float:
+    """The gain of a seat in a round, by trying everything through the public rules."""
+    before = match.branch(match.ply)
+    best = -10_000.0
+    for move in list(GAME.legal_moves(before.state, seat)):
+        twin = before.branch(before.ply)
+        earlier = [score["total"] for score in GAME.scores(twin.state)]
+        rounds = len(twin.state.rounds)
+        twin.play(seat, move)
+        scores = [score["total"] for score in GAME.scores(twin.state)]
+        gain = 0.0 + (scores[seat] - earlier[seat]) - (scores[1 - seat] - earlier[1 - seat])
+        if len(twin.state.rounds) == rounds:
+            gain -= by_hand(twin, 1 - seat)
+        best = max(best, gain)
+    return best
+
+
+def test_the_end_of_a_round_is_solved_as_by_trying_everything() -> None:
+    match = last_tiles(most=6)
+    seat = min(match.to_act)
+    facts = known(GAME.view(match.state, seat))
+    game = Endgame(facts.preset, Budget(nodes=10**9))
+    gain = game.gain(facts.table, (facts.hand, facts.unseen), 20, (-10_000.0, 10_000.0))
+    assert gain == by_hand(match, seat)
+    best = solve(facts.preset, facts.table, (facts.hand, facts.unseen), Budget(nodes=10**9))
+    assert best[0][0] == gain
+
+
+def test_the_master_solves_the_end_of_a_round() -> None:
+    match = last_tiles()
+    view = GAME.view(match.state, min(match.to_act))
+    assert "gain" in think(view, 4)["candidates"][0]["reasons"]
+    assert think(view, 4, nodes=1)["candidates"]
+
+
+def test_a_blocked_end_gives_the_lower_hand_the_difference() -> None:
+    low, high = mask_of(["0-0-1"]), mask_of(["5-5-5"])
+    game = Endgame(PRESETS["sheet"], Budget(nodes=10))
+    assert worth(high) == 15
+    assert game.gain(Table(), (low, high), 3, (-99.0, 99.0)) == 14
+
+
+def test_who_cannot_play_at_the_end_pays_and_waits() -> None:
+    table = Table()
+    table.lay(encode(ORIGIN), (5, 5, 5))
+    own, other = mask_of(["0-0-0"]), mask_of(["4-5-5", "0-1-1"])
+    game = Endgame(PRESETS["sheet"], Budget(nodes=100))
+    assert game.gain(table, (own, other), 0, (-99.0, 99.0)) == -10
+    assert game.gain(table, (own, other), 1, (-99.0, 99.0)) == -10 - 14
+    assert solve(PRESETS["sheet"], table, (other, own), Budget(nodes=0)) == []
+
+
+def test_going_out_is_seen_at_the_end() -> None:
+    table = Table()
+    table.lay(encode(ORIGIN), (5, 5, 5))
+    own, other = mask_of(["4-5-5"]), mask_of(["0-0-0", "1-1-1"])
+    found = solve(PRESETS["sheet"], table, (own, other), Budget(nodes=100))
+    assert found[0][0] == 14 + 25 + 3
