@@ -1,0 +1,106 @@
+"""Runs in Pyodide at build time: the interpreter that will read the bytecode compiles it."""
+
+from __future__ import annotations
+
+import importlib
+import importlib._bootstrap_external as external
+import importlib.util
+import io
+import sys
+import zipfile
+
+STDLIB = "/lib/python314.zip"
+ENGINE = "/lib/pygames.zip"
+
+# Imported inside functions, or only when something goes wrong: no snapshot would show them.
+KEEP = (
+    "__future__",
+    "base64",
+    "bisect",
+    "calendar",
+    "codecs",
+    "collections/",
+    "contextlib",
+    "copy",
+    "dataclasses",
+    "datetime",
+    "_pydatetime",
+    "_strptime",
+    "decimal",
+    "_pydecimal",
+    "difflib",
+    "encodings/__init__",
+    "encodings/aliases",
+    "encodings/ascii",
+    "encodings/cp437",
+    "encodings/latin_1",
+    "encodings/utf_8",
+    "encodings/utf_16",
+    "encodings/utf_32",
+    "encodings/idna",
+    "enum",
+    "fractions",
+    "graphlib",
+    "hashlib",
+    "heapq",
+    "html/",
+    "importlib/",
+    "json/",
+    "linecache",
+    "numbers",
+    "operator",
+    "pprint",
+    "random",
+    "re/",
+    "statistics",
+    "string/",
+    "struct",
+    "textwrap",
+    "traceback",
+    "typing",
+    "uuid",
+    "zipimport",
+    "zlib",
+)
+
+
+def bytecode(source: bytes, path: str) -> bytes:
+    """Compile to a pyc that is never checked against a source file."""
+    code = compile(source, path, "exec", dont_inherit=True, optimize=0)
+    return bytes(external._code_to_hash_pyc(code, importlib.util.source_hash(source), False))  # type: ignore[attr-defined]  # noqa: SLF001, FBT003
+
+
+def pack(files: list[tuple[str, bytes]]) -> bytes:
+    """Zip files in the given order, with one fixed date, so that a build can be repeated."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, data in files:
+            info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            archive.writestr(info, data, zipfile.ZIP_DEFLATED, 9)
+    return out.getvalue()
+
+
+def pack_engine(sources: dict[str, bytes]) -> bytes:
+    """Byte-compile the engine's modules, given as {"pygames/core.py": source}."""
+    return pack(
+        [(f"{name}c", bytecode(sources[name], f"{ENGINE}/{name}")) for name in sorted(sources)]
+    )
+
+
+def pack_stdlib(stock: bytes, modules: list[str]) -> bytes:
+    """Byte-compile what the engine's modules import, and what may be needed later."""
+    for name in modules:
+        importlib.import_module(name)
+    used = {
+        path.removeprefix(f"{STDLIB}/")
+        for module in list(sys.modules.values())
+        if (path := getattr(module, "__file__", None) or "").startswith(f"{STDLIB}/")
+    }
+    with zipfile.ZipFile(io.BytesIO(stock)) as archive:
+        return pack(
+            [
+                (f"{name}c", bytecode(archive.read(name), f"{STDLIB}/{name}"))
+                for name in sorted(archive.namelist())
+                if name.endswith(".py") and (name in used or name.startswith(KEEP))
+            ]
+        )

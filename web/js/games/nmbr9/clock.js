@@ -1,0 +1,92 @@
+/**
+ * The minute for a tile. It runs while the looking seat may place, stops while the page is hidden,
+ * and plays `timeout` when it is over. It writes its own face, so that a second costs no redraw.
+ */
+import { html, nothing } from "lit-html";
+import { ref } from "lit-html/directives/ref.js";
+
+/**
+ * @typedef {import("../../contract.js").Nmbr9View} View
+ * @typedef {import("../../table.js").BoardUi} BoardUi
+ * @typedef {import("../index.js").Dispatch} Dispatch
+ */
+
+const TICK = 200;
+const SOON = 10; // seconds: from now on it is said aloud and shown
+
+/** What is left of a decision; a decision that comes back by undo goes on where it was. */
+/** @type {{key: string, left: number, since: number, told: boolean}} */
+let run = { key: "", left: 0, since: 0, told: false };
+let timer = 0;
+/** @type {Element | undefined} */
+let hand;
+/** @type {() => void} */
+let onOver = () => {};
+/** @type {() => void} */
+let onSoon = () => {};
+
+const moment = () => performance.now();
+
+/** Take off what has passed; a hidden page passes no time. */
+function pass() {
+  const passed = moment() - run.since;
+  run.since = moment();
+  if (!document.hidden) run.left -= passed;
+}
+
+function paint() {
+  const seconds = Math.max(0, Math.ceil(run.left / 1000));
+  if (!hand) return;
+  hand.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  hand.parentElement?.toggleAttribute("data-soon", seconds <= SOON);
+}
+
+function tick() {
+  if (!hand?.isConnected) return stop();
+  pass();
+  paint();
+  if (run.left <= SOON * 1000 && !run.told) {
+    run.told = true;
+    onSoon();
+  }
+  if (run.left > 0) return;
+  stop();
+  run.key = ""; // should undo bring this decision back, it has a minute again
+  onOver();
+}
+
+function stop() {
+  clearInterval(timer);
+  timer = 0;
+}
+
+// The moment of hiding and of showing again, so that no second between two ticks counts wrongly.
+document.addEventListener("visibilitychange", () => {
+  if (!timer) return;
+  const passed = moment() - run.since;
+  run.since = moment();
+  if (document.hidden) run.left -= passed;
+});
+
+/** @param {View} view @param {BoardUi} ui @param {Dispatch} dispatch */
+export function clock(view, ui, dispatch) {
+  if (view.clock === null) return nothing;
+  const key = `${ui.id}/${view.turn}/${ui.seat}`;
+  if (run.key !== key && ui.mayAct)
+    run = { key, left: view.clock * 1000, since: moment(), told: false };
+  onOver = () => dispatch({ type: "intent", move: "timeout" });
+  onSoon = () => dispatch({ type: "tell", text: ui.t("nmbr9.clock.soon", { count: SOON }) });
+  const runs = ui.mayAct && view.legal.timeout && run.key === key;
+  if (!runs) stop();
+  else if (!timer) {
+    run.since = moment();
+    timer = window.setInterval(tick, TICK);
+  }
+  return html`<div class="clock" role="timer" aria-label=${ui.t("nmbr9.clock")} ?data-still=${!runs}>
+    <svg viewBox="0 0 24 24" class="icon" aria-hidden="true"><path d="M12 5.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M12 9v4l2.5 1.5M9.5 2.5h5" /></svg>
+    <span ${ref((element) => {
+      hand = element ?? hand;
+      paint();
+    })}></span>
+  </div>`;
+}

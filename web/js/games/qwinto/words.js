@@ -1,0 +1,78 @@
+/**
+ * Qwinto in words: what may be done now, and what happened.
+ */
+import { QWINTO } from "../../box.js";
+import { signed } from "../../i18n.js";
+
+/**
+ * @typedef {import("../../contract.js").QwintoView} QwintoView
+ * @typedef {import("../../table.js").BoardUi} BoardUi
+ * @typedef {import("../../table.js").Happening} Happening
+ */
+
+/** What may be done now. @param {QwintoView} view @param {BoardUi} ui */
+export function now(view, ui) {
+  const { t, name, seat } = ui;
+  const { phase, active, sum, legal } = view;
+  const mine = seat !== null && seat === active;
+  if (phase === "over") return t("qwinto.now.over");
+  if (active === null) return t("qwinto.now.lot");
+  if (phase === "pick")
+    return mine ? t("qwinto.now.pick") : t("qwinto.now.picks", { name: name(active) });
+  if (phase === "keep")
+    return mine
+      ? t("qwinto.now.keep", { sum })
+      : t("qwinto.now.keeps", { name: name(active), sum });
+  if (phase !== "write") return t("qwinto.now.roll", { name: name(active) });
+  if (legal.fields.length) return t(mine ? "qwinto.now.write" : "qwinto.now.answer", { sum });
+  if (legal.skip) return t(mine ? "qwinto.now.miss" : "qwinto.now.nowhere", { sum });
+  return t(view.answer === null ? "qwinto.now.rolled" : "qwinto.now.wait", {
+    name: name(active),
+    sum,
+  });
+}
+
+/** The bonuses, full rows and misses an answer brought. @param {Happening} event @param {BoardUi} ui */
+const brought = (event, { t }) =>
+  event.items
+    .filter((item) => item.rule !== "miss")
+    .map((item) => {
+      const { column, row } = item.facts;
+      const values = { points: signed(item.points), column, row: row && t(`qwinto.row.${row}`) };
+      return t(`qwinto.brought.${item.rule}`, values);
+    });
+
+/** An event in words. @param {Happening} event @param {BoardUi} ui */
+export function say(event, ui) {
+  const { kind, facts, move } = event;
+  // One's own answer is on the sheet; the bar above says that it is covered.
+  if (kind === "answered" && event.seat === ui.seat) return "";
+  const values = { name: event.seat < 0 ? "" : ui.name(event.seat), move, ...facts };
+  if (kind === "over")
+    return ui.t(facts.two_rows ? "qwinto.event.two-rows" : "qwinto.event.four-misses");
+  if (kind === "pick")
+    return ui.t("qwinto.event.pick", { ...values, dice: ui.t(`qwinto.dice.${facts.dice}`) });
+  if (kind === "roll" && facts.attempt === 2) return ui.t("qwinto.event.roll-again", values);
+  return [ui.t(`qwinto.event.${kind}`, values), ...brought(event, ui)].join(" ");
+}
+
+/** A whole sheet in words, for who cannot see it. @param {QwintoView} view @param {number} seat @param {BoardUi} ui */
+export function sheetWords(view, seat, ui) {
+  const { rows, misses } = view.sheets[seat];
+  const lines = Object.entries(rows).map(([row, numbers]) => {
+    const written = numbers.flatMap((number, column) =>
+      number === null ? [] : `${row}${column} ${number}`,
+    );
+    return `${ui.t(`qwinto.row.${row}`)}: ${written.join(", ") || ui.t("qwinto.field.empty")}`;
+  });
+  const failed = ui.t("qwinto.misses", { count: misses, most: QWINTO.misses });
+  return [ui.t("qwinto.sheet", { name: ui.name(seat) }), ...lines, failed].join(". ");
+}
+
+/** A typed command as notation: `oy` picks dice, `o4` writes, words stay words. @param {string} text */
+export function typed(text) {
+  const upper = text.toUpperCase().replaceAll(" ", "");
+  if (QWINTO.picks.includes(upper)) return `pick ${upper}`;
+  if (/^[A-Z]\d+$/.test(upper)) return upper;
+  return text.toLowerCase().replace(/^pick\s+(\w+)$/, (_, dice) => `pick ${dice.toUpperCase()}`);
+}

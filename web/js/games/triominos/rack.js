@@ -1,0 +1,184 @@
+/** Under the table: the tiles in hand, those that fit raised; and the well beside them. */
+import { html, nothing, svg } from "lit-html";
+import { number, signed } from "../../i18n.js";
+import { placesOf } from "./places.js";
+import { backs, portrait } from "./tiles.js";
+import { brings, placeWords } from "./words.js";
+
+/**
+ * @typedef {import("../../contract.js").TriominosView} View
+ * @typedef {import("../../table.js").BoardUi} BoardUi
+ * @typedef {import("../index.js").Dispatch} Dispatch
+ * @typedef {import("./hand.js").Hand} Hand
+ */
+
+/** The tile that has just come from the well. @param {BoardUi} ui */
+const justDrawn = ({ fresh, seat }) =>
+  fresh.find((event) => event.kind === "drew" && event.seat === seat)?.move;
+
+/** How many tiles stand in a row: so few that each is as large as a finger; more rows scroll. */
+/** @param {number} count @param {number} least @param {number} most */
+const inRow = (count, least, most) => Math.min(Math.max(count, least), most);
+
+/** @param {Hand} hand */
+export function rack(hand) {
+  const { view, ui, tiles } = hand;
+  const { seat } = ui;
+  if (seat === null) return nothing;
+  if (!tiles.length) return html`<div class="tri-rack" data-empty role="presentation"></div>`;
+  const stop = hand.tile ?? tiles.find((tile) => tile in view.legal.places) ?? tiles[0];
+  const drawn = justDrawn(ui);
+  // Two rows of the same length look calmer than one full row and a rest.
+  const rowEnd = tiles.length > 5 && tiles.length <= 14 ? Math.ceil(tiles.length / 2) : 0;
+  return html`<div
+    class="tri-rack"
+    role="toolbar"
+    aria-label=${ui.t("triominos.rack", { count: tiles.length })}
+    data-rows=${tiles.length > 5 ? 2 : 1}
+    style=${`--half: ${inRow(Math.ceil(tiles.length / 2), 5, 7)}; --all: ${inRow(tiles.length, 9, 16)}`}
+    @click=${(/** @type {MouseEvent} */ event) => click(event, hand)}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => roam(event, hand)}
+  >
+    ${tiles.map((tile, i) => [
+      standing(tile, hand, tile === stop, tile === drawn),
+      i + 1 === rowEnd ? html`<span class="row-end"></span>` : nothing,
+    ])}
+  </div>`;
+}
+
+/** @param {string} tile @param {Hand} hand @param {boolean} stop @param {boolean} drawn */
+function standing(tile, hand, stop, drawn) {
+  const { view, ui } = hand;
+  const count = placesOf(view, tile).length;
+  const states = [
+    ...(count ? ["fits"] : hand.acting ? ["idle"] : []),
+    ...(drawn ? ["drawn"] : []),
+    ...(hand.chosen && placesOf(view, tile).some(({ place }) => place === hand.chosen?.place)
+      ? ["fits-there"]
+      : []),
+  ];
+  const name = [
+    ui.t("triominos.tile", { tile }),
+    ...(count ? [ui.t("triominos.fits", { count })] : []),
+    ...(drawn ? [ui.t("triominos.drawn")] : []),
+  ].join(", ");
+  return html`<button
+    class="standing"
+    data-tile=${tile}
+    data-states=${states.join(" ")}
+    aria-pressed=${hand.tile === tile}
+    aria-disabled=${hand.acting ? nothing : "true"}
+    tabindex=${stop ? 0 : -1}
+  >
+    <span class="hidden-words">${name}</span>${portrait(tile)}
+  </button>`;
+}
+
+/** @param {Event} event */
+const tileUnder = ({ target }) =>
+  target instanceof Element ? target.closest("[data-tile]")?.getAttribute("data-tile") : undefined;
+
+/** A tile picked by a key leads on to its places. @param {MouseEvent} event @param {Hand} hand */
+function click(event, hand) {
+  const tile = tileUnder(event);
+  if (!tile) return;
+  const puts = tile !== hand.tile;
+  hand.pick(tile);
+  if (event.detail === 0 && puts && hand.may) focusTable();
+}
+
+/** Arrows walk along the rack, Home and End to its ends, Escape puts the tile back, D draws. */
+/** @param {KeyboardEvent} event @param {Hand} hand */
+function roam(event, hand) {
+  const { key } = event;
+  const buttons = [.../** @type {Element} */ (event.currentTarget).querySelectorAll("button")];
+  const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  /** @type {Record<string, number>} */
+  const ways = {
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: buttons.length - 1,
+  };
+  if (key === "Escape") hand.putBack();
+  else if (key.toLowerCase() === "d") hand.draw();
+  else if (key in ways) buttons[(ways[key] + buttons.length) % buttons.length].focus();
+  else return;
+  event.preventDefault();
+}
+
+export const focusTable = () =>
+  /** @type {SVGElement | null} */ (document.querySelector("svg.triominos-felt"))?.focus({
+    preventScroll: true,
+  });
+
+export const focusRack = () =>
+  /** @type {HTMLElement | null} */ (
+    document.querySelector('.tri-rack .standing[tabindex="0"]')
+  )?.focus({ preventScroll: true });
+
+/** The well: a pile of backs, and how many there are; a tap draws where that is allowed. */
+/** @param {Hand} hand */
+export function well(hand) {
+  const { ui } = hand;
+  const { well: count, legal } = hand.view;
+  const pile = html`<svg viewBox="-0.05 -0.95 2.1 1.1" aria-hidden="true">
+      ${count ? svg`<g>${backs(Math.min(count, 3), 1)}</g>` : nothing}
+    </svg>
+    <b aria-hidden="true">${number(count)}</b>`;
+  const words = ui.t("triominos.well", { count });
+  if (legal.draw === null)
+    return html`<div class="well" role="img" aria-label=${words} ?data-empty=${!count}>${pile}</div>`;
+  const costs = ui.t("triominos.draw", { points: signed(legal.draw) });
+  return html`<button
+    class="well"
+    @click=${() => hand.draw()}
+  ><span class="hidden-words">${`${words}. ${costs}`}</span>${pile}</button>`;
+}
+
+/** In reach of the thumb: the places of the picked tile, drawing, passing. */
+/** @param {Hand} hand */
+export function deeds(hand) {
+  const { view, ui } = hand;
+  const { legal } = view;
+  if (hand.tile && hand.places.length) return choices(hand);
+  const any = Object.keys(legal.places).length > 0;
+  return html`${any ? html`<p class="tri-hint">${ui.t("triominos.hint")}</p>` : nothing}
+    ${
+      legal.draw === null
+        ? nothing
+        : html`<button class=${any ? "" : "primary"} data-move="draw" @click=${() => hand.draw()}>
+            ${ui.t("triominos.draw", { points: signed(legal.draw) })}
+          </button>`
+    }
+    ${legal.skip === null ? nothing : passing(legal.skip, hand)}`;
+}
+
+/** @param {number} points @param {Hand} hand */
+function passing(points, { ui, dispatch }) {
+  const label = points
+    ? ui.t("triominos.pass", { points: signed(points) })
+    : ui.t("triominos.pass.free");
+  const pass = () => ui.mayAct && dispatch({ type: "choose", move: "pass", label });
+  return html`<button data-move="pass" @click=${pass}>${label}</button>`;
+}
+
+/** Every place of the picked tile as a button: for small tables and large fingers. @param {Hand} hand */
+const choices = (
+  hand,
+) => html`<ul class="choices" role="list" aria-label=${hand.ui.t("triominos.choices")}>
+  ${hand.places.map(
+    (place) => html`<li>
+      <button
+        data-choice=${place.place}
+        data-bonus=${place.bonus ?? nothing}
+        @click=${() => hand.may && hand.choose(place)}
+      >
+        <span class="hidden-words">${placeWords(place, hand.ui)}</span>
+        <span aria-hidden="true">${brings(place, hand.ui)}</span>
+      </button>
+    </li>`,
+  )}
+</ul>`;

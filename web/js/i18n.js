@@ -1,0 +1,102 @@
+/**
+ * Words for players. Python and the boards speak in keys; this module turns a key into a sentence.
+ *
+ * A message is a string with `{places}`, or plural forms chosen by its `{count}`:
+ *     "common.points": {"one": "{count} point", "other": "{count} points"}
+ * The area of a key (before its first dot) is the file it lives in: locales/<language>/<area>.json.
+ * The build joins the areas into one file per language, so that a start costs one small request.
+ *
+ * @typedef {string | Record<string, string>} Message
+ * @typedef {Record<string, unknown>} Values
+ */
+
+/** Every language by its own name, in the order the menu shows them. */
+export const LANGUAGES = {
+  en: "English",
+  de: "Deutsch",
+  hu: "Magyar",
+  ru: "Русский",
+  uk: "Українська",
+};
+
+/** @typedef {keyof typeof LANGUAGES} Language */
+
+/** @type {Language} */
+let current = "en";
+/** @type {Record<string, Message>} */
+let messages = {};
+let plurals = new Intl.PluralRules("en");
+let numbers = new Intl.NumberFormat("en");
+
+/** @returns {Language} the language on the screen */
+export const language = () => current;
+
+/**
+ * The best language for this visitor: their choice, else the browser's first that we speak.
+ * @param {string} [chosen]
+ * @returns {Language}
+ */
+export function detect(chosen) {
+  for (const tag of [chosen, ...(navigator.languages ?? [])]) {
+    const short = (tag ?? "").toLowerCase().split("-")[0];
+    if (short in LANGUAGES) return /** @type {Language} */ (short);
+  }
+  return "en";
+}
+
+/**
+ * Load a language and speak it from now on.
+ * @param {Language} lang
+ */
+export async function speak(lang) {
+  const reply = await fetch(new URL(`../locales/${lang}.json`, import.meta.url));
+  if (!reply.ok) throw new Error(`locales/${lang}.json: ${reply.status}`);
+  messages = await reply.json();
+  current = lang;
+  plurals = new Intl.PluralRules(lang);
+  numbers = new Intl.NumberFormat(lang);
+  document.documentElement.lang = lang;
+}
+
+/** @param {string} key @returns {boolean} whether there is such a message */
+export const has = (key) => key in messages;
+
+/**
+ * A number as this language writes it, with a true minus sign.
+ * @param {number} value
+ */
+export const number = (value) => numbers.format(value).replace("-", "−");
+
+/** Points with their sign, `+5` or `−5`. @param {number} value */
+export const signed = (value) => (value > 0 ? `+${number(value)}` : number(value));
+
+/**
+ * The message of a key with its places filled in.
+ * @param {string} key
+ * @param {Values} [values]
+ * @returns {string}
+ */
+export function t(key, values = {}) {
+  const message = messages[key];
+  if (message === undefined) return key;
+  const text = typeof message === "string" ? message : pickForm(message, values.count);
+  // A place nobody fills stays visible, so that tests and eyes can find it.
+  return text.replace(/\{([\w-]+)\}/g, (whole, place) => fill(values[place] ?? whole));
+}
+
+/** @param {Record<string, string>} forms @param {unknown} count */
+function pickForm(forms, count) {
+  return forms[plurals.select(Math.abs(Number(count)))] ?? forms.other;
+}
+
+/** @param {unknown} value */
+function fill(value) {
+  return typeof value === "number" ? number(value) : String(value);
+}
+
+/** Names in a row as this language lists them: “Ada, Bruno and Clara”. @param {string[]} names */
+export const list = (names) => new Intl.ListFormat(current, { type: "conjunction" }).format(names);
+
+/** A moment as a short date and time. @param {number} time */
+export const moment = (time) =>
+  new Intl.DateTimeFormat(current, { dateStyle: "medium", timeStyle: "short" }).format(time);

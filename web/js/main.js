@@ -1,0 +1,291 @@
+// Wiring only: services, store, screens. The shell is painted first, the engine starts beside it.
+import { render } from "lit-html";
+import { ask as askEngine, onStatus, retry, start as startEngine, think } from "./engine.js";
+import { fetchBoard } from "./games/index.js";
+import { detect, has, speak, t } from "./i18n.js";
+import { applyUpdate, onNews, register } from "./offline.js";
+import { go, isShared, onRoute, readRoute } from "./router.js";
+import { onTaken, onTrouble, saves } from "./saves.js";
+import { people } from "./seating.js";
+import { applySettings, readSettings, writeSettings } from "./settings.js";
+import { firstSetup, setupHandlers } from "./setup.js";
+import { play, soundOf } from "./sound.js";
+import { createStore } from "./store.js";
+import { createTable } from "./table.js";
+import { hold, release } from "./tabs.js";
+import { createToasts } from "./toasts.js";
+import { announce } from "./ui/announce.js";
+import { shell } from "./ui/shell.js";
+import { tellEvents } from "./words.js";
+
+/**
+ * @typedef {object} State
+ * @property {import("./router.js").Route} route
+ * @property {import("./settings.js").Settings} settings
+ * @property {{phase: string, loaded: number, total: number, error?: string}} runtime
+ * @property {import("./saves.js").Save[]} saves
+ * @property {import("./saves.js").Aside[]} aside   entries that cannot be read
+ * @property {import("./more.js").More | null} more   screens that are fetched when first opened
+ * @property {import("./replay.js").Replay | null} replay
+ * @property {import("./share.js").Share | null} share
+ * @property {Record<string, any> | null} stats   statistics by game and opponent
+ * @property {import("./daily.js").Daily | null} daily
+ * @property {import("./transfer.js").Plan | null} plan   what an import would do
+ * @property {any} invite   what somebody has sent: a position or a challenge
+ * @property {string | null} elsewhere   the match that another tab plays
+ * @property {import("./setup.js").Setup | null} setup
+ * @property {import("./table.js").Table | null} table
+ * @property {string | null} dialog
+ * @property {string} panel   what the side panel of a small screen shows: "", "score" or "log"
+ * @property {import("./toasts.js").Toast[]} toasts
+ */
+
+const store = createStore(
+  /** @type {State} */ ({
+    route: readRoute(),
+    settings: readSettings(),
+    runtime: { phase: "loading", loaded: 0, total: 0 },
+    saves: [],
+    aside: [],
+    more: null,
+    replay: null,
+    share: null,
+    stats: null,
+    daily: null,
+    plan: null,
+    invite: null,
+    elsewhere: null,
+    setup: null,
+    table: null,
+    dialog: null,
+    panel: "",
+    toasts: [],
+  }),
+);
+const { dispatch } = store;
+const toast = createToasts(store);
+
+/** A refusal is an answer like any other. @param {any} request */
+const ask = (request) =>
+  askEngine(request).catch((error) => ({
+    ok: false,
+    error: error.key ?? "internal",
+    ...error.facts,
+  }));
+
+const table = createTable({
+  store,
+  ask,
+  think,
+  saves,
+  tell: (shown, events) => {
+    announce(tellEvents(shown, events));
+    if (store.state.settings.sound) play(soundOf(events));
+  },
+  fail: (key, detail = "") => toast({ key, values: { detail } }),
+  broken: async (save, reply) => (await more()).broken(save, reply),
+});
+
+/** Fetch the screens that are not needed at the start. */
+async function more() {
+  const { createMore } = await import("./more.js");
+  if (!store.state.more) {
+    store.update({ more: createMore({ store, ask, toast, relist: listSaves }) });
+  }
+  return /** @type {import("./more.js").More} */ (store.state.more);
+}
+
+store.handle({
+  ...setupHandlers(store),
+  go: ({ to }) => go(to),
+  dialog: ({ name }) => {
+    store.update({ dialog: name });
+    if (!name && store.state.route.screen === "settings") go("/");
+  },
+  panel: ({ name }) => store.update({ panel: name === store.state.panel ? "" : name }),
+  setting: ({ patch }) => applyPatch(patch),
+  retry: () => retry(),
+  tell: ({ text }) => announce(text),
+  start: () => startMatch(store.state.setup),
+  again: () => startMatch(store.state.table),
+  "remove-save": ({ id }) => removeSave(id),
+  share: async ({ id, record, ply }) => (await more()).share({ id, record, ply }),
+  "take-over": async ({ id }) => {
+    await hold(id, { steal: true, lost });
+    await show(store.state.route);
+  },
+});
+
+/** @param {Partial<import("./settings.js").Settings>} patch */
+async function applyPatch(patch) {
+  const settings = { ...store.state.settings, ...patch };
+  writeSettings(settings);
+  applySettings(settings);
+  if (patch.language) await speak(detect(patch.language));
+  store.update({ settings });
+}
+
+/** @param {any} setup */
+async function startMatch(setup) {
+  const { game, options } = setup;
+  const undo = setup.undo === "off" ? "off" : "free";
+  const seats = setup.seats.map((/** @type {any} */ seat, /** @type {number} */ i) => ({
+    ...seat,
+    name: seat.name.trim() || t("common.setup.player", { count: i + 1 }),
+  }));
+  applyPatch({
+    tables: { ...store.state.settings.tables, [game]: { seats: setup.seats, options, undo } },
+  });
+  if (store.state.setup) store.update({ setup: { ...store.state.setup, starting: true } });
+  leaveTable();
+  await fetchBoard(game);
+  const agreed = undo === "free" && people(seats).length > 1 ? "agree" : undo;
+  const id = await table.start({ game, seats, options, undo: agreed });
+  if (id) await hold(id, { lost });
+  if (store.state.setup) store.update({ setup: { ...store.state.setup, starting: false } });
+  if (id) go(`/play/${id}`, { replace: store.state.route.screen === "new" });
+}
+
+/** @param {string} id */
+async function removeSave(id) {
+  const save = await saves.load(id);
+  if (!save) return;
+  if (save.over) await (await more()).gather(); // its result outlives it
+  await saves.remove(id);
+  await listSaves();
+  toast({
+    key: "common.home.removed",
+    action: "common.table.undo",
+    act: () => saves.put(id, save).then(listSaves),
+  });
+}
+
+async function listSaves() {
+  const { games, aside } = await saves.all();
+  store.update({ saves: games, aside });
+}
+
+function leaveTable() {
+  table.leave();
+  release();
+}
+
+/** Another tab plays this match now: stop here, before anything is overwritten. */
+/** @param {string} id */
+function lost(id) {
+  if (store.state.table?.id !== id) return;
+  leaveTable();
+  store.update({ elsewhere: id });
+}
+
+/** @param {string} id */
+async function openMatch(id) {
+  const save = await saves.load(id).catch(() => undefined);
+  await fetchBoard(save?.game ?? "");
+  if (save && store.state.table?.id !== id) {
+    const mine = await hold(id, { lost });
+    store.update({ elsewhere: mine ? null : id });
+    if (!mine) return;
+    await saves.claim(id);
+  }
+  if (!(await table.open(id))) {
+    toast({ key: "common.error.no-game" });
+    go("/", { replace: true });
+  }
+}
+
+/** @param {import("./router.js").Route} route */
+async function show(route) {
+  const { screen, arg } = route;
+  const { game } = store.state.setup ?? {};
+  store.update({ route, dialog: null, panel: "" });
+  offerUpdate();
+  if (screen === "new" && game !== arg) {
+    store.update({ setup: firstSetup(arg, store.state.settings.tables[arg]) });
+  }
+  if (["home", "new"].includes(screen) || MORE.has(screen)) {
+    leaveTable();
+    await listSaves();
+  }
+  if (screen === "play") await openMatch(arg);
+  if (MORE.has(screen) || store.state.more) (await more()).show(route);
+}
+
+/** Screens that are fetched when first opened. */
+const MORE = new Set(["games", "replay", "stats", "daily"]);
+
+let updateReady = false;
+
+/** A new version is offered between games, never inside one. */
+function offerUpdate() {
+  const { route, table: shown } = store.state;
+  if (!updateReady || (route.screen === "play" && !shown?.view.over)) return;
+  updateReady = false;
+  toast({ key: "common.news.update", action: "common.news.take", act: applyUpdate });
+}
+
+/** The last screen and table that were drawn, to see when focus and title must follow. */
+let drawn = "";
+
+/** @param {State} state */
+function draw(state) {
+  render(shell(state, dispatch), /** @type {HTMLElement} */ (document.getElementById("app")));
+  const { screen, arg } = state.route;
+  const game = screen === "play" ? state.table?.game : arg;
+  const name = game ? t(`common.game.${game}`) : "";
+  const title = [`common.title.${screen}`, `saves.title.${screen}`].find(has) ?? "";
+  document.title = t("common.title", { screen: t(title, { name }) });
+  if (drawn && drawn !== `${screen}/${arg}` && !document.querySelector("dialog[open]")) {
+    /** @type {HTMLElement | null} */ (document.querySelector("main h1"))?.focus();
+    scrollTo(0, 0);
+  }
+  drawn = `${screen}/${arg}`;
+}
+
+applySettings(store.state.settings);
+// The games on the shelf belong into the first picture, or they would push it down; a slow disk is
+// not waited for.
+const shelf = Promise.race([
+  listSaves().catch(() => {}),
+  new Promise((done) => setTimeout(done, 300)),
+]);
+await Promise.all([speak(detect(store.state.settings.language)), shelf]);
+store.subscribe(draw);
+onRoute(show, async (fragment) => (await more()).follow(fragment));
+show(readRoute()).then(async () => {
+  if (isShared()) (await more()).follow(location.hash);
+});
+
+onStatus(({ phase, loaded, total, error }) => {
+  document.documentElement.dataset.engine = phase;
+  store.update({ runtime: { phase, loaded, total, error: error?.key } });
+});
+onNews((news) => {
+  document.documentElement.dataset[news === "update-ready" ? "update" : "offline"] = "ready";
+  if (news === "offline-ready") toast({ key: "common.news.offline" });
+  else updateReady = true;
+  offerUpdate();
+});
+
+/** Files are opened wherever they are dropped, or with the installed app. */
+addEventListener("dragover", (event) => {
+  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+});
+addEventListener("drop", async (event) => {
+  const files = [...(event.dataTransfer?.files ?? [])];
+  if (!files.length) return;
+  event.preventDefault();
+  (await more()).read(files);
+});
+/** @type {any} */ (window).launchQueue?.setConsumer(async (/** @type {any} */ launch) => {
+  const handles = /** @type {FileSystemFileHandle[]} */ (launch.files);
+  if (handles.length) (await more()).read(await Promise.all(handles.map((one) => one.getFile())));
+});
+
+onTrouble((kind) => toast({ key: `saves.trouble.${kind}` }));
+onTaken(lost);
+startEngine()
+  .then(async () => {
+    if (store.state.aside.length) await (await more()).mend();
+  })
+  .then(register);

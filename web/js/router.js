@@ -1,0 +1,46 @@
+/**
+ * Screens by the fragment of the address: #/, #/new/qwinto, #/rules/nmbr9, #/play/<id>, ...
+ * A fragment with a share tag (#g1=...) belongs to sharing and is left alone.
+ *
+ * @typedef {{screen: string, arg: string}} Route
+ */
+
+const SCREENS = new Set([
+  "home",
+  "new",
+  "rules",
+  "play",
+  "settings",
+  "about",
+  "games",
+  "replay",
+  "stats",
+  "daily",
+]);
+
+/** @param {string} [fragment] @returns {Route} */
+export function readRoute(fragment = location.hash) {
+  const [screen = "", arg = ""] = fragment.replace(/^#\/?/, "").split("/");
+  return SCREENS.has(screen)
+    ? { screen, arg: decodeURIComponent(arg) }
+    : { screen: "home", arg: "" };
+}
+
+/** Whether the fragment carries something shared. */
+export const isShared = (fragment = location.hash) => /^#\w+=/.test(fragment);
+
+/** @param {string} address such as "/rules/qwinto" @param {{replace?: boolean}} [how] */
+export function go(address, { replace = false } = {}) {
+  if (replace) {
+    history.replaceState(null, "", `#${address}`);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+  } else location.hash = address;
+}
+
+/** @param {(route: Route) => void} listener @param {(fragment: string) => void} shared */
+export function onRoute(listener, shared) {
+  addEventListener("hashchange", () => {
+    if (isShared()) shared(location.hash);
+    else listener(readRoute());
+  });
+}

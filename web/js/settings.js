@@ -1,0 +1,60 @@
+/**
+ * What a player has chosen for this device, remembered in localStorage (or not at all, if denied).
+ *
+ * @typedef {object} Settings
+ * @property {string} language  a language tag, or "" to follow the browser
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {boolean} sound
+ * @property {"auto" | "full" | "reduced"} motion
+ * @property {boolean} confirm  a tap shows a preview, a second one places it
+ * @property {"slow" | "normal" | "fast" | "instant"} speed  how long a bot's move takes to watch
+ * @property {Record<string, Record<string, unknown>>} tables  the last set-up of each game
+ */
+
+const SHELF = "pygames.settings";
+
+/** @type {Settings} */
+const DEFAULTS = {
+  language: "",
+  theme: "auto",
+  sound: true,
+  motion: "auto",
+  confirm: true,
+  speed: "normal",
+  tables: {},
+};
+
+/** How long a bot's move is shown before the next one, in milliseconds. */
+export const PAUSE = { slow: 1800, normal: 900, fast: 250, instant: 0 };
+
+/** @returns {Settings} */
+export function readSettings() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(SHELF) ?? "{}");
+    return { ...DEFAULTS, ...kept };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+/** @param {Settings} settings */
+export function writeSettings(settings) {
+  try {
+    localStorage.setItem(SHELF, JSON.stringify(settings));
+  } catch {
+    // Private mode or a full disk: the choice holds until the page closes.
+  }
+}
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether things may move on the screen. @param {Settings} settings */
+export const mayMove = (settings) =>
+  settings.motion === "full" || (settings.motion === "auto" && !still.matches);
+
+/** Show the chosen theme and motion on the page. @param {Settings} settings */
+export function applySettings(settings) {
+  const root = document.documentElement;
+  root.dataset.theme = settings.theme;
+  root.dataset.motion = mayMove(settings) ? "full" : "reduced";
+}

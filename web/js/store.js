@@ -1,0 +1,66 @@
+/**
+ * One state, one way to change it, one redraw per frame.
+ *
+ * `dispatch({type, ...})` hands an action to the handler of that type. A handler reads
+ * `store.state` and calls `store.update(patch)`; it may be async. Subscribers are called at most
+ * once per frame, however much was updated.
+ *
+ * @typedef {{type: string} & Record<string, any>} Action
+ * @typedef {(action: Action) => unknown} Handler
+ */
+
+/**
+ * @template S
+ * @typedef {object} Store
+ * @property {S} state
+ * @property {(patch: Partial<S>) => void} update
+ * @property {(action: Action) => unknown} dispatch
+ * @property {(types: Record<string, Handler>) => void} handle
+ * @property {(draw: (state: S) => void) => void} subscribe
+ */
+
+/**
+ * @template {object} S
+ * @param {S} state
+ * @returns {Store<S>}
+ */
+export function createStore(state) {
+  /** @type {Record<string, Handler>} */
+  const handlers = {};
+  /** @type {((state: S) => void)[]} */
+  const subscribers = [];
+  let due = false;
+
+  const draw = () => {
+    due = false;
+    for (const subscriber of subscribers) subscriber(store.state);
+  };
+
+  const store = {
+    state,
+    /** @param {Partial<S>} patch */
+    update(patch) {
+      store.state = { ...store.state, ...patch };
+      if (due) return;
+      due = true;
+      // A hidden page gets no frames, but its games go on.
+      if (document.hidden) setTimeout(draw);
+      else requestAnimationFrame(draw);
+    },
+    /** @param {Action} action */
+    dispatch(action) {
+      const handler = handlers[action.type];
+      if (!handler) throw new Error(`nobody handles ${action.type}`);
+      return handler(action);
+    },
+    /** @param {Record<string, Handler>} types */
+    handle(types) {
+      Object.assign(handlers, types);
+    },
+    /** @param {(state: S) => void} subscriber */
+    subscribe(subscriber) {
+      subscribers.push(subscriber);
+    },
+  };
+  return store;
+}

@@ -1,0 +1,43 @@
+/** One tab plays a match: a lock per match, held while its table is open. */
+
+/** A page that is being reloaded lets its lock go a moment after the next one asks, in ms. */
+const PATIENCE = 1500;
+
+/** @type {{id: string, free: () => void} | null} */
+let held = null;
+
+/** Let the match go. */
+export function release() {
+  held?.free();
+  held = null;
+}
+
+/**
+ * Hold a match for this tab; false if another one has it and it is not taken over.
+ * @param {string} id
+ * @param {{steal?: boolean, lost: (id: string) => void}} how  `lost`: another tab has taken it over
+ * @returns {Promise<boolean>}
+ */
+export function hold(id, { steal = false, lost }) {
+  if (held?.id === id) return Promise.resolve(true);
+  release();
+  if (!navigator.locks) return Promise.resolve(true);
+  const how = steal ? { steal } : { signal: AbortSignal.timeout(PATIENCE) };
+  return new Promise((resolve) => {
+    let got = false;
+    const keep = () =>
+      /** @type {Promise<void>} */ (
+        new Promise((free) => {
+          got = true;
+          held = { id, free: () => free() };
+          resolve(true);
+        })
+      );
+    navigator.locks.request(`pygames.match.${id}`, how, keep).catch((error) => {
+      // Only waiting in vain means that another tab plays; where locks are forbidden, none can.
+      if (!got) return resolve(error.name !== "TimeoutError");
+      if (held?.id === id) held = null;
+      return lost(id);
+    });
+  });
+}

@@ -1,0 +1,89 @@
+// node snapshot.mjs <plan.json>: the steps of the build that need Pyodide itself.
+// The plan names the engine's sources, the modules to import, and where to write; build.py makes it.
+import nodeCrypto from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadPyodide } from "pyodide";
+import { ENGINE, PREPARE } from "./prepare.mjs";
+
+const PAGE = 4096;
+
+// One fixed moment, place, language, hash seed and stream of "random" bytes, so that a build can be
+// repeated to the byte; the worker seeds Python's generator anew at every start.
+Date.now = () => Date.UTC(2000, 0, 1);
+performance.now = () => 0;
+nodeCrypto.randomFillSync = (bytes) => bytes.fill(7);
+process.env.TZ = "UTC";
+const FIXED = {
+  env: { PYTHONHASHSEED: "0", LANG: "C.UTF-8" },
+  _sysExecutable: "/usr/bin/python",
+};
+
+const plan = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const bytesOf = (file) => new Uint8Array(readFileSync(file));
+const write = (name, bytes) => writeFileSync(join(plan.out, name), bytes);
+
+/** Compile the standard library and the engine with the interpreter that will read them. */
+async function packLibraries() {
+  const python = await loadPyodide(FIXED);
+  python.FS.mkdirTree("/lib/build");
+  python.FS.writeFile("/lib/build/inside.py", bytesOf(plan.inside));
+  python.runPython("import sys; sys.path.insert(0, '/lib/build'); import inside");
+  const inside = python.pyimport("inside");
+  const sources = python.toPy(new Map());
+  for (const [name, file] of Object.entries(plan.sources)) {
+    sources.set(name, python.toPy(bytesOf(file)).tobytes());
+  }
+  const engine = inside.pack_engine(sources).toJs();
+  python.FS.writeFile(ENGINE, engine);
+  python.runPython(`sys.path.insert(0, ${JSON.stringify(ENGINE)})`);
+  const stock = python.toPy(bytesOf(plan.stdlib)).tobytes();
+  write("stdlib.zip", inside.pack_stdlib(stock, python.toPy(plan.modules)).toJs());
+  write("pygames.zip", engine);
+}
+
+/** Save the memory of an interpreter that has already imported the engine. */
+async function takeSnapshot() {
+  const python = await loadPyodide({
+    ...FIXED,
+    _makeSnapshot: true,
+    stdLibURL: join(plan.out, "stdlib.zip"),
+  });
+  python.FS.writeFile(ENGINE, bytesOf(join(plan.out, "pygames.zip")));
+  python.runPython(PREPARE);
+  for (const name of plan.snapshot) python.pyimport(name).destroy();
+  python.runPython("import gc; gc.collect(); del gc");
+  return python.makeMemorySnapshot();
+}
+
+/** Leave out the empty pages: a header, then (start, length) pairs, then the bytes of each run. */
+function sparse(memory) {
+  const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.length >> 3);
+  const empty = (page) => {
+    const end = Math.min((page + PAGE) >> 3, words.length);
+    for (let i = page >> 3; i < end; i++) if (words[i] !== 0n) return false;
+    return true;
+  };
+  const runs = [];
+  for (let start = 0; start < memory.length; start += PAGE) {
+    if (empty(start)) continue;
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === start) last[1] += PAGE;
+    else runs.push([start, PAGE]);
+  }
+  const clip = ([start, length]) => [start, Math.min(length, memory.length - start)];
+  const clipped = runs.map(clip);
+  const head = new Uint32Array([memory.length, clipped.length, ...clipped.flat()]);
+  const body = clipped.map(([start, length]) => memory.subarray(start, start + length));
+  return Buffer.concat([new Uint8Array(head.buffer), ...body]);
+}
+
+try {
+  await packLibraries();
+  write("snapshot.bin", sparse(await takeSnapshot()));
+} catch (error) {
+  // Uncaught, node would quote Pyodide's one minified line of 1.2 MB.
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+process.exit(0); // Pyodide keeps node's event loop alive
