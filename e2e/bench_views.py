@@ -1,0 +1,48 @@
+"""How long a view takes in the browser's Python, at the largest positions: part of `make bench`."""
+
+from __future__ import annotations
+
+import statistics
+
+from kit import DIST, ask, launch_options, serving, wait_for, wait_offline_ready
+from playwright.sync_api import sync_playwright
+
+from pygames.games import GAMES
+from pygames.match import Match, Player
+from pygames.proof import play_at_random
+from pygames.record import write
+
+TIMED = """async ([match, ply]) => {
+  const main = document.querySelector('script[type="module"]').src;
+  const { ask } = await import(new URL("./engine.js", main));
+  const began = performance.now();
+  await ask({ do: "view", match, ply, seat: 0 });
+  return performance.now() - began;
+}"""
+
+
+def main() -> None:
+    """Print the median and the worst of the last thirty plies, round trip included."""
+    with serving(DIST) as site, sync_playwright() as play:
+        browser = play.chromium.launch(**launch_options())
+        page = browser.new_page()
+        page.goto(site.url)
+        wait_for(page)
+        wait_offline_ready(page)  # the worker that fills the cache is busy until then
+        print("a view in the browser at the largest positions, round trip included (goal 5 ms)")
+        for key, game in GAMES.items():
+            seats = game.seat_counts.stop - 1
+            match = Match(game, [Player(f"P{n}") for n in range(seats)], seed="views")
+            play_at_random(match, "views")
+            ask(page, {"do": "open", "record": write(match), "match": key})
+            plies = range(max(0, len(match.entries) - 30), len(match.entries))
+            times = [page.evaluate(TIMED, [key, ply]) for ply in plies]
+            print(
+                f"  {key:<10} {seats} seats   median {statistics.median(times):.1f} ms"
+                f"   worst {max(times):.1f} ms"
+            )
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""Fixtures of the browser tests: the build, a server for all, and a guard on every request."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import pytest
+from kit import DIST, launch_options, serving
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import BrowserContext, Request
+    from serve import Server
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Use the Chromium that make has found or installed."""
+    return {**browser_type_launch_args, **launch_options()}
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The build that `make` has made."""
+    if not (DIST / "sw.js").exists():
+        pytest.exit("dist/ is missing: run `make build` first.", returncode=1)
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[Server]:
+    """A server of that build, under the headers of the real host."""
+    with serving(dist) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def base_url(site: Server) -> str:
+    """Let page.goto("") and page.goto("#...") mean the page."""
+    return site.url
+
+
+@pytest.fixture
+def new_context(
+    new_context: Callable[..., BrowserContext],
+) -> Iterator[Callable[..., BrowserContext]]:
+    """Watch every context of every test: no request ever leaves the origin."""
+    strangers: list[str] = []
+
+    def look(request: Request) -> None:
+        url = urlsplit(request.url)
+        if url.scheme not in {"blob", "data"} and url.hostname != "localhost":
+            strangers.append(request.url)
+
+    def make(**options: Any) -> BrowserContext:  # noqa: ANN401 - Playwright's own options
+        context = new_context(**options)
+        context.on("request", look)
+        return context
+
+    yield make
+    assert not strangers, f"requests left the origin: {strangers}"

@@ -1,0 +1,110 @@
+"""What the browser tests share: servers, the page, and the way to its engine."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from build import ROOT, write_worker
+from serve import Server, headers_for
+from setup_tools import CHROMIUM, found
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Page
+
+DIST = ROOT / "dist"
+START = 90_000  # ms; a busy machine may take long, and no test measures time
+
+ASK = """async ([verb, request, options]) => {
+  const main = document.querySelector('script[type="module"]').src;
+  const engine = await import(new URL("./engine.js", main));
+  try {
+    return await engine[verb](request, options);
+  } catch (error) {
+    return { ok: false, error: error.key ?? String(error), facts: error.facts };
+  }
+}"""
+
+NEW_MATCH = {
+    "do": "new",
+    "game": "qwinto",
+    "seats": [{"name": "Anna", "kind": "human"}, {"name": "Ben", "kind": "human"}],
+    "options": {},
+    "seed": "platform",
+}
+
+
+def launch_options() -> dict[str, Any]:
+    """Use the machine's Chromium if there is one, and let it reach nothing but this machine."""
+    args = ["--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost"]
+    if os.geteuid() == 0:
+        args.append("--no-sandbox")  # Chromium's sandbox refuses to run as root
+    options: dict[str, Any] = {"args": args}
+    if path := found(*CHROMIUM):
+        options["executable_path"] = path
+    return options
+
+
+@contextmanager
+def serving(
+    folder: Path, base: str = "/", headers: Callable[[str], dict[str, str]] = headers_for
+) -> Iterator[Server]:
+    """Serve a folder while the block runs; stopping really closes the port."""
+    server = Server(folder, 0, base, headers)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def copy_of(dist: Path, folder: Path) -> Path:
+    """Copy a build, to be tampered with."""
+    return Path(shutil.copytree(dist, folder))
+
+
+def runtime_file(dist: Path, name: str) -> Path:
+    """Find a file of the runtime in a build."""
+    (path,) = dist.glob(f"static/run-*/{name}")
+    return path
+
+
+def new_version(dist: Path, title: str) -> None:
+    """Turn a copy of a build into a later one in which only index.html differs."""
+    page = dist / "index.html"
+    text = page.read_text(encoding="utf-8").replace("<html ", f'<html data-version="{title}" ')
+    page.write_text(text, encoding="utf-8")
+    write_worker(dist)
+
+
+def wait_for(page: Page, phase: str = "ready") -> None:
+    """Wait until the engine is ready, or has failed."""
+    page.wait_for_selector(f"html[data-engine={phase}]", state="attached", timeout=START)
+
+
+def wait_offline_ready(page: Page) -> None:
+    """Wait until the page has said that it can do without a network."""
+    page.wait_for_selector("html.offline-ready", state="attached", timeout=START)
+
+
+def ask(page: Page, request: dict[str, Any], **options: object) -> dict[str, Any]:
+    """Ask the page's engine; an error comes back as its key."""
+    answer: dict[str, Any] = page.evaluate(ASK, ["ask", request, options])
+    return answer
+
+
+def think(page: Page, match: str, seat: int = 0, level: int = 4) -> dict[str, Any]:
+    """Let the page's thinker answer for a seat; its weights are imported only now."""
+    view = ask(page, {"do": "view", "match": match, "seat": seat})["view"]
+    request = {"do": "think", "view": view, "level": level, "nodes": 20}
+    answer: dict[str, Any] = page.evaluate(ASK, ["think", request, {"timeout": START}])
+    return answer

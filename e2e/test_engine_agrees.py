@@ -1,0 +1,26 @@
+"""CPython and the browser's Python play the same matches, to the byte."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from kit import ask, wait_for
+
+from pygames.games import GAMES
+from pygames.proof import digest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+MATCHES = 30
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_thirty_seeded_matches_have_one_digest_here_and_in_the_browser(
+    page: Page, game: str
+) -> None:
+    page.goto("")
+    wait_for(page)
+    answer = ask(page, {"do": "proof", "game": game, "count": MATCHES}, timeout=240_000)
+    assert answer["digest"] == digest(GAMES[game], MATCHES)

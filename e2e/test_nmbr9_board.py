@@ -1,0 +1,368 @@
+"""NMBR 9 on the page: whole games by touch, mouse and keyboard, and what the board promises."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kit import START
+from playwright.sync_api import expect
+from shots import sit_down
+from tables import (
+    DESKTOP,
+    PHONE,
+    bot,
+    check_final,
+    person,
+    quiet,
+    replayed,
+    start_table,
+    tab_to,
+)
+
+from pygames.games import GAMES
+from pygames.match import Match, Player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import BrowserContext, Page
+
+    NewContext = Callable[..., BrowserContext]
+
+ROUNDS = 20
+DISPLAY = "svg.nmbr9-display:not(.small):not(.large)"
+LYING = f"{DISPLAY} .layer .number-tile"
+CHOSEN = '.held-tile[data-state="chosen"]'
+
+# Where a tap would land on the display and not on a button over it, the highest level last.
+SPOTS = """() => [...document.querySelectorAll('.felt .spot, .felt .spots .badge')]
+  .map((spot) => [spot.getBoundingClientRect(), Number(spot.textContent)])
+  .map(([{ x, y, width, height }, level]) => ({ x: x + width / 2, y: y + height / 2, level }))
+  .filter(({ x, y }) => document.elementFromPoint(x, y)?.closest("svg.nmbr9-display"))
+  .sort((a, b) => a.level - b.level)"""
+
+# Where the held tile lies, once its middle has come to a point.
+HELD_AT = """({ x, y }) => {
+  const tile = document.querySelector('.held-tile[data-state="held"] .number-tile');
+  const box = tile?.querySelector(".number-face").getBoundingClientRect();
+  const far = box && Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+  return far < 10 && tile.getAttribute("transform");
+}"""
+
+HIDE = """(hidden) => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def stacked(rounds: int, players: list[Player], **options: str) -> Match:
+    """A match in which everybody has placed as high as possible, with a card on the table."""
+    match = Match(GAMES["nmbr9"], players, seed="board", options=options)
+    match.settle()
+    while match.state.turned <= rounds:
+        for seat in sorted(match.to_act):
+            places = match.game.view(match.state, seat)["legal"]["places"]
+            level, _, x, y, rotation = max(
+                (level, -abs(x) - abs(y), x, y, rotation)
+                for rotation, there in places.items()
+                for x, y, level in there
+            )
+            assert level >= 0
+            match.play(seat, f"{match.state.card}r{rotation}@{x},{y}")
+        match.settle()
+    return match
+
+
+def spots(page: Page) -> list[dict[str, Any]]:
+    """The marked places of the rotation in hand, in pixels."""
+    found: list[dict[str, Any]] = page.evaluate(SPOTS)
+    return found
+
+
+def await_tiles(page: Page, count: int) -> None:
+    """Wait until so many tiles lie on the display in front."""
+    expect(page.locator(LYING)).to_have_count(count, timeout=START)
+
+
+def open_table(new_context: NewContext, match: Match, language: str = "en", **how: object) -> Page:
+    """Go on with a match on the page."""
+    context = new_context(**{"viewport": DESKTOP, **how})
+    quiet(context, language=language)
+    page = context.new_page()
+    sit_down(page, match)
+    page.locator(".in-hand[data-card]").wait_for(timeout=START)
+    return page
+
+
+def test_a_whole_game_alone_by_touch_on_a_phone(new_context: NewContext) -> None:
+    context = new_context(viewport=PHONE, has_touch=True)
+    quiet(context)
+    page = context.new_page()
+    start_table(page, "nmbr9", person("Ada"))
+    for count in range(ROUNDS):
+        await_tiles(page, count)
+        spot = spots(page)[-1]
+        page.touchscreen.tap(spot["x"], spot["y"])
+        page.locator(CHOSEN).wait_for()
+        page.locator(".confirm").tap()
+    page.locator(".final-dialog").wait_for(timeout=START)
+    check_final(page)
+
+
+def test_a_whole_game_by_mouse_against_a_bot(new_context: NewContext) -> None:
+    context = new_context(viewport=DESKTOP)
+    quiet(context)
+    page = context.new_page()
+    start_table(page, "nmbr9", person("Ada"), bot("Bruno"))
+    for count in range(ROUNDS):
+        await_tiles(page, count)
+        page.locator(".in-hand[data-card]").wait_for(timeout=START)
+        spot = spots(page)[-1]
+        page.mouse.move(spot["x"], spot["y"])
+        page.locator('.held-tile[data-state="held"]').wait_for()
+        page.mouse.click(spot["x"], spot["y"])
+        page.locator(CHOSEN).wait_for()
+        page.locator(".confirm").click()
+        page.mouse.move(0, 0)
+    page.locator(".final-dialog").wait_for(timeout=START)
+    check_final(page)
+
+
+def test_a_whole_game_alone_by_keyboard(new_context: NewContext) -> None:
+    context = new_context(viewport=DESKTOP)
+    quiet(context)
+    page = context.new_page()
+    start_table(page, "nmbr9", person("Ada"))
+    tab_to(page, page.locator(DISPLAY))
+    for count in range(ROUNDS):
+        await_tiles(page, count)
+        for key in (("Enter",), ("r", "PageUp"), ("ArrowDown", "ArrowRight", "r"))[count % 3]:
+            page.keyboard.press(key)
+        page.locator(CHOSEN).wait_for()
+        page.keyboard.press("Enter")
+    page.locator(".final-dialog").wait_for(timeout=START)
+    check_final(page)
+
+
+def test_a_tile_is_turned_by_button_key_and_second_tap(new_context: NewContext) -> None:
+    page = open_table(new_context, stacked(6, [Player("Ada")]))
+    hand = page.locator(".in-hand")
+    turns = [hand.get_attribute("data-turn")]
+
+    def turned() -> None:
+        expect(hand).not_to_have_attribute("data-turn", turns[-1] or "")
+        turns.append(hand.get_attribute("data-turn"))
+
+    hand.click()
+    turned()
+    page.locator(DISPLAY).press("r")
+    turned()
+    spot = spots(page)[0]
+    page.mouse.click(spot["x"], spot["y"])
+    before = replayed(page).ply
+    digit = page.locator(f"{CHOSEN} .digit").bounding_box()
+    assert digit is not None
+    page.mouse.click(digit["x"] + digit["width"] / 2, digit["y"] + digit["height"] / 2)
+    turned()
+    page.mouse.click(spot["x"], spot["y"], button="right")
+    turned()
+    page.locator(CHOSEN).wait_for()
+    assert replayed(page).ply == before, "turning a tile does not place it"
+
+
+def test_a_place_is_previewed_with_its_points_and_only_taken_when_confirmed(
+    new_context: NewContext,
+) -> None:
+    match = stacked(9, [Player("Ada")])
+    page = open_table(new_context, match)
+    display = page.locator(DISPLAY)
+    view = match.game.view(match.state, 0)
+    level = len(view["worth"]) - 1
+    places = view["legal"]["places"]
+    for _ in range(min(int(r) for r in places if level in {high for _, _, high in places[r]})):
+        display.press("r")
+    display.press("PageUp")
+    expect(page.locator(CHOSEN)).to_have_css("opacity", "1")
+    expect(page.locator(".confirm")).to_have_text(f"Level {level}: +{view['worth'][level]}")
+    display.press("Escape")
+    expect(page.locator(".held-tile")).to_have_count(0)
+    await_tiles(page, 9)
+    display.press("PageUp")
+    display.press("Enter")
+    await_tiles(page, 10)
+    assert replayed(page).state.displays[0][-1].level == level
+
+
+def test_a_place_that_is_not_allowed_says_why_and_where(new_context: NewContext) -> None:
+    page = open_table(new_context, stacked(9, [Player("Ada")]))
+    before = replayed(page).ply
+    display = page.locator(DISPLAY)
+    display.press("-")
+    display.press("-")
+    box = display.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 20, box["y"] + box["height"] - 20)
+    expect(page.locator(".refusal")).to_contain_text("share a side")
+    expect(page.locator('.held-tile[data-state="illegal"]')).to_have_count(1)
+    assert page.locator(".number-conflicts rect").count() > 0
+    spot = spots(page)[0]
+    page.mouse.click(spot["x"], spot["y"])
+    expect(page.locator(".refusal")).to_have_count(0)
+    assert replayed(page).ply == before
+
+
+def test_a_tile_from_the_rack_is_held_above_the_finger(new_context: NewContext) -> None:
+    page = open_table(new_context, stacked(4, [Player("Ada")]), viewport=PHONE, has_touch=True)
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: dict[str, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(at)})
+
+    box = page.locator(".in-hand").bounding_box()
+    felt = page.locator(".felt").bounding_box()
+    assert box is not None
+    assert felt is not None
+    goal = {"x": felt["x"] + felt["width"] / 2, "y": felt["y"] + felt["height"] * 0.75}
+    touch("touchStart", {"x": box["x"] + 30, "y": box["y"] + 30})
+    touch("touchMove", {"x": box["x"] + 60, "y": box["y"] - 30})
+    touch("touchMove", goal)
+    ghost = page.locator(".held-tile .number-face")
+    ghost.wait_for()
+    held = ghost.bounding_box()
+    assert held is not None
+    assert held["y"] + held["height"] <= goal["y"]
+    touch("touchEnd")
+    expect(page.locator('.held-tile[data-state="held"]')).to_have_count(0)
+    expect(page.locator('.held-tile[data-state="chosen"], .refusal')).to_have_count(1)
+
+
+def test_a_previewed_tile_is_dragged_to_another_place(new_context: NewContext) -> None:
+    page = open_table(new_context, stacked(6, [Player("Ada")]))
+    here = spots(page)[0]
+    page.mouse.click(here["x"], here["y"])
+    digit = page.locator(f"{CHOSEN} .digit").bounding_box()
+    assert digit is not None
+    page.mouse.move(digit["x"] + digit["width"] / 2, digit["y"] + digit["height"] / 2)
+    there = spots(page)[-1]
+    page.mouse.down()
+    page.mouse.move(there["x"] + 3, there["y"] + 3, steps=3)
+    held = page.wait_for_function(HELD_AT, arg=there).json_value()
+    page.mouse.up()
+    expect(page.locator(f"{CHOSEN} .number-tile")).to_have_attribute("transform", held)
+
+
+def test_holding_peels_the_layers_off_and_letting_go_brings_them_back(
+    new_context: NewContext,
+) -> None:
+    page = open_table(new_context, stacked(9, [Player("Ada")]))
+    box = page.locator(".peel").bounding_box()
+    display = page.locator(DISPLAY).bounding_box()
+    assert box is not None
+    assert display is not None
+    middle = display["x"] + display["width"] / 2, display["y"] + display["height"] / 2
+    for x, y in ((box["x"] + 20, box["y"] + 20), middle):
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.locator(".peeled path").first.wait_for()
+        page.mouse.up()
+        expect(page.locator(".peeled")).to_have_count(0)
+    expect(page.locator(CHOSEN)).to_have_count(0)
+    page.locator(".peel").press("Enter")
+    page.locator(".peeled path").first.wait_for()
+
+
+def test_tiles_stay_covered_until_everybody_has_placed(new_context: NewContext) -> None:
+    context = new_context(viewport=DESKTOP)
+    quiet(context)
+    page = context.new_page()
+    start_table(page, "nmbr9", person("Ada"), person("Ben"))
+    small = page.locator(".player .layer .number-tile")
+    page.locator(DISPLAY).press("Enter")
+    page.locator(DISPLAY).press("Enter")
+    expect(page.locator(".game-bar h1")).to_have_text("Ben to move")
+    expect(page.locator(".has-placed")).to_have_count(1)
+    expect(small).to_have_count(0)
+    page.locator(DISPLAY).press("Enter")
+    page.locator(DISPLAY).press("Enter")
+    expect(small).to_have_count(2)
+
+
+def test_the_display_fits_itself_and_zooms_by_wheel_buttons_and_keys(
+    new_context: NewContext,
+) -> None:
+    page = open_table(new_context, stacked(9, [Player("Ada")]))
+    display = page.locator(DISPLAY)
+    fitted = display.get_attribute("viewBox") or ""
+    view = display.bounding_box()
+    assert view is not None
+    for tile in page.locator(LYING).all():
+        box = tile.bounding_box()
+        assert box is not None
+        assert view["x"] <= box["x"] <= box["x"] + box["width"] <= view["x"] + view["width"]
+    page.mouse.move(view["x"] + 200, view["y"] + 200)
+    page.mouse.wheel(0, -300)
+    expect(display).not_to_have_attribute("viewBox", fitted)
+    page.locator(".panzoom-buttons button").last.click()
+    expect(display).to_have_attribute("viewBox", fitted)
+    display.press("+")
+    expect(display).not_to_have_attribute("viewBox", fitted)
+    display.press("0")
+    expect(display).to_have_attribute("viewBox", fitted)
+
+
+def test_nothing_shifts_while_a_tile_is_placed(new_context: NewContext) -> None:
+    match = stacked(9, [Player("Ada")])
+    page = open_table(new_context, match, language="ru", viewport=PHONE, has_touch=True)
+    felt = page.locator(".felt")
+    place = felt.bounding_box()
+    display = page.locator(DISPLAY)
+    display.press("ArrowRight")
+    page.locator(".confirm").wait_for()
+    assert felt.bounding_box() == place
+    assert place is not None
+    display.press("-")
+    display.press("-")
+    page.touchscreen.tap(place["x"] + 12, place["y"] + place["height"] - 12)
+    page.locator(".refusal").wait_for()
+    assert felt.bounding_box() == place
+
+
+def test_the_clock_stops_while_the_page_is_hidden_and_places_the_tile_when_it_runs_out(
+    new_context: NewContext,
+) -> None:
+    context = new_context(viewport=DESKTOP)
+    quiet(context)
+    page = context.new_page()
+    page.clock.install()
+    start_table(page, "nmbr9", person("Ada"), options={"clock": "60"})
+    expect(page.locator(".clock")).to_contain_text("0:")
+    page.clock.fast_forward(30_000)
+    expect(page.locator(".clock")).to_contain_text("0:2")
+    page.evaluate(HIDE, True)  # noqa: FBT003 - an argument of JavaScript
+    page.clock.fast_forward(300_000)
+    page.evaluate(HIDE, False)  # noqa: FBT003 - as above
+    expect(page.locator(".clock")).to_contain_text("0:2")
+    await_tiles(page, 0)
+    page.clock.fast_forward(31_000)
+    await_tiles(page, 1)
+    assert str(replayed(page).entries[1].move) == "timeout"
+    expect(page.locator(".clock")).not_to_have_attribute("data-soon", "")
+
+
+def test_typed_moves_name_the_rotation_and_the_place(new_context: NewContext) -> None:
+    context = new_context(viewport=DESKTOP)
+    quiet(context)
+    page = context.new_page()
+    start_table(page, "nmbr9", person("Ada"))
+    page.locator("#command").fill("r1 0 0")
+    page.locator("#command").press("Enter")
+    await_tiles(page, 1)
+    assert replayed(page).state.displays[0][0].rotation == 1
+
+
+def test_a_spectator_sees_every_display(new_context: NewContext) -> None:
+    context = new_context(viewport=DESKTOP)
+    quiet(context, speed="slow")
+    page = context.new_page()
+    sit_down(page, stacked(5, [Player("Ada", 1), Player("Ben", 1), Player("Cleo", 1)]))
+    expect(page.locator(".nmbr9-everybody svg.large")).to_have_count(3)

@@ -1,0 +1,81 @@
+"""The build: the same bytes every time, lean, and served by the rules of netlify.toml."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+import zipfile
+from typing import TYPE_CHECKING
+from urllib.request import urlopen
+
+import build
+from kit import runtime_file
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+    from serve import Server
+
+
+def content(folder: Path) -> dict[str, str]:
+    """Name every file of a build with its hash."""
+    return {
+        path.relative_to(folder).as_posix(): build.digest(path.read_bytes())
+        for path in build.files_below(folder)
+    }
+
+
+def test_building_twice_gives_the_same_bytes(
+    dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another place, time zone and language change nothing, in the snapshot neither."""
+    monkeypatch.setattr(build, "CACHE", tmp_path / "another place")
+    monkeypatch.setenv("TZ", "Asia/Tokyo")
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    build.build(tmp_path / "again")
+    assert content(tmp_path / "again") == content(dist)
+
+
+def test_only_bytecode_of_the_engine_is_shipped_and_nothing_of_the_workshop(dist: Path) -> None:
+    """Sources, the lab and the terminal stay at home."""
+    names = zipfile.ZipFile(runtime_file(dist, "pygames.zip")).namelist()
+    assert "pygames/door.pyc" in names
+    assert all(name.endswith(".pyc") for name in names)
+    assert not [name for name in names if "lab" in name or "terminal" in name]
+
+
+def test_the_service_worker_lists_every_file_with_its_hash(dist: Path) -> None:
+    """What is listed is there with that content; what is not listed is never needed offline."""
+    line = next(
+        line for line in (dist / "sw.js").read_text("utf-8").splitlines() if "const FILES" in line
+    )
+    listed = dict(json.loads(line.removeprefix("const FILES = ").removesuffix(";")))
+    there = {f"./{name}": digest for name, digest in content(dist).items()}
+    assert listed.items() <= there.items()
+    left_out = set(there) - set(listed)
+    assert left_out == {"./sw.js", "./icons/screen-narrow.png", "./icons/screen-wide.png"}
+
+
+def test_the_server_sends_the_headers_of_netlify_toml(dist: Path, site: Server) -> None:
+    """Tests run under the rules of the real host: strict, and cached by name."""
+    with (build.ROOT / "netlify.toml").open("rb") as file:
+        everywhere = tomllib.load(file)["headers"][0]["values"]
+    wasm = runtime_file(dist, "pyodide.asm.wasm").relative_to(dist).as_posix()
+    with urlopen(site.url) as page, urlopen(f"{site.url}{wasm}") as binary:  # noqa: S310
+        assert {name: page.headers[name] for name in everywhere} == everywhere
+        assert page.headers["Cache-Control"] == "no-cache"
+        assert "immutable" in binary.headers["Cache-Control"]
+        assert binary.headers["Content-Type"] == "application/wasm"
+    policy = everywhere["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "'unsafe-eval'" not in policy
+    assert "http" not in policy
+
+
+def test_the_lock_file_names_no_registry() -> None:
+    """Packages come by name and checksum from whichever registry a machine uses."""
+    lock = json.loads((build.WEB / "package-lock.json").read_text(encoding="utf-8"))
+    packages = {name: about for name, about in lock["packages"].items() if name}
+    assert all("integrity" in about for about in packages.values())
+    assert not [name for name, about in packages.items() if "resolved" in about]

@@ -1,0 +1,173 @@
+"""The page is installable, plays without a network, and takes a new version only on a yes."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import TYPE_CHECKING
+from urllib.parse import urljoin
+
+from kit import (
+    NEW_MATCH,
+    START,
+    ask,
+    copy_of,
+    launch_options,
+    new_version,
+    runtime_file,
+    serving,
+    wait_for,
+    wait_offline_ready,
+)
+from tables import SAVES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import BrowserType, Page
+    from serve import Server
+
+CALL = """async ([name]) => {
+  const main = document.querySelector('script[type="module"]').src;
+  const offline = await import(new URL("./offline.js", main));
+  return offline[name]();
+}"""
+VERSION = "document.documentElement.dataset.version"
+
+
+def test_the_browser_finds_nothing_against_installing(
+    browser_type: BrowserType, site: Server, tmp_path: Path
+) -> None:
+    """Manifest, icons and service worker are as an installable app needs them."""
+    profile = tmp_path / "profile"  # what is private cannot be installed
+    context = browser_type.launch_persistent_context(profile, **launch_options())
+    page = context.new_page()
+    page.goto(site.url)
+    wait_for(page)
+    wait_offline_ready(page)
+    browser = context.new_cdp_session(page)
+    assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    manifest = browser.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    said = json.loads(manifest["data"])
+    assert {icon["purpose"] for icon in said["icons"]} == {"any", "maskable"}
+    assert len(said["shortcuts"]) == 3
+    assert {shot["form_factor"] for shot in said["screenshots"]} == {"narrow", "wide"}
+    shortcut_icons = [icon for shortcut in said["shortcuts"] for icon in shortcut["icons"]]
+    for image in [*said["icons"], *said["screenshots"], *shortcut_icons]:
+        assert page.request.get(urljoin(site.url, image["src"])).ok, image["src"]
+    context.close()
+
+
+def test_after_one_visit_the_page_plays_without_a_server(page: Page, dist: Path) -> None:
+    """The server is stopped for good, the page reloaded, and the engine answers."""
+    with serving(dist) as server:
+        page.goto(server.url)
+        wait_for(page)
+        wait_offline_ready(page)
+        url = server.url
+    page.goto(url)
+    wait_for(page)
+    assert ask(page, NEW_MATCH)["view"]["game"] == "qwinto"
+    page.goto(f"{url}index.html?from=home")
+    wait_for(page)
+    assert ask(page, {"do": "hello"})["ok"]
+
+
+def test_a_first_visit_downloads_nothing_twice(page: Page, dist: Path) -> None:
+    """What the page has loaded, the service worker takes from the browser's cache."""
+    with serving(dist) as server:
+        page.goto(server.url)
+        wait_for(page)
+        wait_offline_ready(page)
+        whole = [path for path, status, size in server.sent if status == 200 and size > 10_000]
+    assert sorted(whole) == sorted(set(whole))
+
+
+def test_a_new_version_waits_for_a_yes_between_games_and_costs_only_what_changed(
+    page: Page, dist: Path, tmp_path: Path
+) -> None:
+    """Inside a game nobody is asked; at home a yes brings the new version, and the game is kept."""
+    copy = copy_of(dist, tmp_path / "dist")
+    with serving(copy) as server:
+        page.goto(f"{server.url}#/new/qwinto")
+        page.locator("dialog .primary").click(timeout=START)
+        page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+        wait_offline_ready(page)
+        (game,) = page.evaluate(SAVES)
+
+        new_version(copy, "2")
+        server.sent.clear()
+        page.evaluate(CALL, ["lookForUpdate"])
+        page.wait_for_selector("html.update-ready", state="attached", timeout=START)
+        fetched = {path for path, status, _ in server.sent if status == 200}
+        assert fetched == {"/sw.js", "/index.html"}
+        yes = page.get_by_role("button", name="Use it")
+        assert not yes.is_visible()
+        assert page.evaluate(VERSION) is None
+
+        page.evaluate("() => { location.hash = '#/'; }")
+        with page.expect_navigation(timeout=START):
+            yes.click(timeout=START)
+        wait_for(page)
+        assert page.evaluate(VERSION) == "2"
+        (kept,) = page.evaluate(SAVES)
+        assert kept["record"].startswith(game["record"])
+
+
+def test_a_tab_of_the_old_version_plays_on_after_another_tab_took_the_new_one(
+    page: Page, dist: Path, tmp_path: Path
+) -> None:
+    """The files of the version before are kept: even a worker can still be started from them."""
+    copy = copy_of(dist, tmp_path / "dist")
+    with serving(copy) as server:
+        page.goto(server.url)
+        wait_for(page)
+        wait_offline_ready(page)
+        other = page.context.new_page()
+        other.goto(server.url)
+        wait_for(other)
+        old = runtime_file(copy, "").name
+        (copy / "static" / old).rename(copy / "static" / "run-0123456789ab")
+        index = copy / "index.html"
+        index.write_text(index.read_text("utf-8").replace(old, "run-0123456789ab"), "utf-8")
+        new_version(copy, "2")
+        other.evaluate(CALL, ["lookForUpdate"])
+        other.wait_for_selector("html.update-ready", state="attached", timeout=START)
+        with other.expect_navigation(timeout=START):
+            other.evaluate(CALL, ["applyUpdate"])
+        wait_for(other)
+        assert other.evaluate(VERSION) == "2"
+    assert page.evaluate(VERSION) is None
+    thought = page.evaluate("""async () => {
+      const main = document.querySelector('script[type="module"]').src;
+      const { think } = await import(new URL("./engine.js", main));
+      return think({ do: "hello" }, { timeout: 60000 });
+    }""")
+    assert thought["ok"]
+
+
+def test_a_download_that_is_not_the_listed_file_is_never_kept(
+    page: Page, dist: Path, tmp_path: Path
+) -> None:
+    """A half-uploaded deploy does not become the offline version; the old one stays."""
+    copy = copy_of(dist, tmp_path / "dist")
+    with serving(copy) as server:
+        page.goto(server.url)
+        wait_for(page)
+        wait_offline_ready(page)
+        new_version(copy, "2")
+        with (copy / "index.html").open("a", encoding="utf-8") as file:
+            file.write("<!-- changed after the list was made -->")
+        os.utime(copy / "index.html", (0, 0))
+        page.evaluate("""async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          await registration.update();
+          const worker = registration.installing;
+          if (worker) await new Promise((done) => {
+            worker.onstatechange = () => worker.state === "redundant" && done();
+          });
+        }""")
+        page.reload()
+        wait_for(page)
+        assert page.evaluate(VERSION) is None

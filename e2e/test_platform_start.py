@@ -1,0 +1,250 @@
+"""The page starts in a real browser: from the snapshot, without it, and after failures."""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING
+
+import pytest
+from kit import NEW_MATCH, START, ask, copy_of, runtime_file, serving, think, wait_for
+from serve import headers_for, no_headers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import BrowserContext, Page
+
+CATCH_WORKERS = """
+window.workers = [];
+window.Worker = class extends Worker {
+  constructor(...args) {
+    super(...args);
+    window.workers.push(this);
+  }
+};
+"""
+
+
+def normal_boots(page: Page) -> list[str]:
+    """Collect what the page says when it has to start without the snapshot."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    return said
+
+
+def test_the_engine_answers_and_starts_a_match(page: Page) -> None:
+    """A match can be started and seen, under the headers of the real host."""
+    said = normal_boots(page)
+    page.goto("")
+    wait_for(page)
+    started = ask(page, NEW_MATCH)
+    assert started["ok"]
+    assert started["view"]["game"] == "qwinto"
+    seen = ask(page, {"do": "view", "match": started["match"], "seat": 0})
+    assert seen["view"]["seat"] == 0
+    acting = seen["view"]["to_act"][0]
+    assert think(page, started["match"], acting)["move"]
+    assert not [text for text in said if "snapshot" in text]
+
+
+def test_answers_come_in_the_order_of_the_questions(page: Page) -> None:
+    """Requests that are sent at once are answered one after the other."""
+    page.goto("")
+    wait_for(page)
+    order = page.evaluate("""async () => {
+      const main = document.querySelector('script[type="module"]').src;
+      const { ask } = await import(new URL("./engine.js", main));
+      const order = [];
+      await Promise.all(
+        [0, 1, 2, 3, 4, 5].map((n) =>
+          ask({ do: n % 2 ? "hello" : "nonsense" }).catch(() => {}).then(() => order.push(n))),
+      );
+      return order;
+    }""")
+    assert order == [0, 1, 2, 3, 4, 5]
+
+
+TELL_LUCK = """
+def handle(_):
+    return f'{{"ok": true, "luck": {random.random()}}}'
+"""
+
+
+def test_every_visitor_has_other_luck(
+    new_context: Callable[..., BrowserContext], dist: Path, tmp_path: Path
+) -> None:
+    """The snapshot's random state is the same for everyone, so the worker seeds it anew."""
+    copy = copy_of(dist, tmp_path / "dist")
+    worker = runtime_file(copy, "engine.py")
+    worker.write_text(worker.read_text(encoding="utf-8") + TELL_LUCK, encoding="utf-8")
+    luck = set()
+    with serving(copy) as server:
+        for _ in range(2):
+            page = new_context().new_page()
+            page.goto(server.url)
+            wait_for(page)
+            luck.add(ask(page, {"do": "tell"})["luck"])
+    assert len(luck) == 2
+
+
+def test_a_refusal_is_an_error_with_a_key(page: Page) -> None:
+    """What the door refuses reaches the caller as one kind of error."""
+    page.goto("")
+    wait_for(page)
+    answer = ask(page, {"do": "view", "match": "no such match"})
+    assert answer["error"] == "unknown-match"
+
+
+def test_a_first_visit_shows_true_progress(page: Page) -> None:
+    """The bar only grows, is seen on its way, and ends when all bytes are there."""
+    page.add_init_script("""
+      window.seen = [];
+      new MutationObserver(() => {
+        const bar = document.querySelector("progress");
+        if (bar) window.seen.push(bar.value);
+      }).observe(document, { subtree: true, childList: true, attributeFilter: ["value"] });
+    """)
+    page.goto("")
+    wait_for(page)
+    seen = page.evaluate("window.seen")
+    assert seen == sorted(seen)
+    assert [value for value in seen if 0 < value < 100]
+    status = page.evaluate("""async () => {
+      const main = document.querySelector('script[type="module"]').src;
+      const { onStatus } = await import(new URL("./engine.js", main));
+      return new Promise((resolve) => onStatus(resolve));
+    }""")
+    assert status["phase"] == "ready"
+    assert status["loaded"] == status["total"] > 10_000_000
+
+
+@pytest.mark.parametrize("fault", ["missing", "truncated", "another build's", "scrambled"])
+def test_a_broken_snapshot_means_a_normal_start(
+    page: Page, dist: Path, tmp_path: Path, fault: str
+) -> None:
+    """Whatever is wrong with the snapshot, Python starts from its zips."""
+    copy = copy_of(dist, tmp_path / "dist")
+    snapshot = runtime_file(copy, "snapshot.bin")
+    whole = bytearray(snapshot.read_bytes())
+    if fault == "missing":
+        snapshot.unlink()
+    elif fault == "truncated":
+        snapshot.write_bytes(whole[: len(whole) // 2])
+    elif fault == "scrambled":
+        whole[1_000_000:1_400_000] = bytes(byte ^ 0x5A for byte in whole[1_000_000:1_400_000])
+        snapshot.write_bytes(whole)
+    else:
+        (runs,) = struct.unpack_from("<I", whole, 4)  # see sparse() in snapshot.mjs
+        whole[8 + 8 * runs + 16] ^= 1  # Pyodide's build id
+        snapshot.write_bytes(whole)
+    said = normal_boots(page)
+    with serving(copy) as server:
+        page.goto(server.url)
+        wait_for(page)
+        started = ask(page, NEW_MATCH)
+        assert think(page, started["match"], started["view"]["to_act"][0])["move"]
+        assert any("snapshot" in text for text in said)
+
+
+@pytest.mark.parametrize(
+    ("name", "cut"),
+    [
+        ("pyodide.asm.wasm", None),
+        ("pyodide.asm.wasm", 1_000_000),
+        ("pyodide.asm.mjs", None),
+        ("stdlib.zip", None),
+        ("pygames.zip", 100),
+        ("engine.py", None),
+        ("pyscript/core.js", None),
+    ],
+)
+def test_a_missing_runtime_file_is_told_and_retry_works_once_it_is_back(
+    page: Page, dist: Path, tmp_path: Path, name: str, cut: int | None
+) -> None:
+    """The page says that it cannot start; Retry starts it when the file is whole again."""
+    copy = copy_of(dist, tmp_path / "dist")
+    file = runtime_file(copy, name)
+    whole = file.read_bytes()
+    if cut is None:
+        file.unlink()
+    else:
+        file.write_bytes(whole[:cut])
+    with serving(copy) as server:
+        page.goto(server.url)
+        wait_for(page, "failed")
+        retry = page.locator("#retry")
+        retry.wait_for(timeout=START)
+        file.write_bytes(whole)
+        retry.click()
+        wait_for(page)
+        assert ask(page, {"do": "hello"})["ok"]
+
+
+@pytest.mark.parametrize("base", ["/", "/games/"])
+@pytest.mark.parametrize("headers", ["netlify.toml", "none"])
+def test_any_static_host_will_do(page: Page, dist: Path, base: str, headers: str) -> None:
+    """The page starts at any path, with or without header rules."""
+    with serving(dist, base, no_headers if headers == "none" else headers_for) as server:
+        page.goto(server.url)
+        wait_for(page)
+        assert ask(page, NEW_MATCH)["view"]["game"] == "qwinto"
+        assert all(path.startswith(base) for path, _, _ in server.sent)
+
+
+def test_a_worker_killed_in_mid_call_comes_back_with_its_matches(page: Page) -> None:
+    """The watchdog starts a new engine, opens the matches again and answers the open question."""
+    page.add_init_script(CATCH_WORKERS)
+    page.goto("")
+    wait_for(page)
+    match = ask(page, NEW_MATCH)["match"]
+    answer = page.evaluate(
+        """async (match) => {
+          const main = document.querySelector('script[type="module"]').src;
+          const { ask } = await import(new URL("./engine.js", main));
+          const answer = ask({ do: "view", match, seat: 1 });
+          window.workers.at(-1).terminate();
+          return answer;
+        }""",
+        match,
+    )
+    assert answer["view"]["seat"] == 1
+    assert page.evaluate("window.workers.length") == 2
+
+
+def test_a_worker_killed_between_two_calls_comes_back_with_its_matches(page: Page) -> None:
+    """Nobody notices when an idle engine dies."""
+    page.add_init_script(CATCH_WORKERS)
+    page.goto("")
+    wait_for(page)
+    match = ask(page, NEW_MATCH)["match"]
+    page.evaluate("window.workers.at(-1).terminate()")
+    assert ask(page, {"do": "view", "match": match, "seat": 1})["view"]["seat"] == 1
+
+
+def test_a_worker_that_does_not_answer_is_replaced(page: Page) -> None:
+    """A question that kills two engines is given up; the next question is answered."""
+    page.goto("")
+    wait_for(page)
+    match = ask(page, NEW_MATCH)["match"]
+    endless = {"do": "proof", "game": "qwinto", "count": 1000}
+    assert ask(page, endless, timeout=50)["error"] == "no-answer"
+    assert ask(page, {"do": "view", "match": match, "seat": 0})["ok"]
+
+
+def test_a_thought_can_be_cancelled_and_the_thinker_answers_again(page: Page) -> None:
+    """Cancelling stops the thinker at once; the engine never notices, the next thought is heard."""
+    page.goto("")
+    wait_for(page)
+    result = page.evaluate("""async () => {
+      const main = document.querySelector('script[type="module"]').src;
+      const { ask, think } = await import(new URL("./engine.js", main));
+      const stop = new AbortController();
+      await think({ do: "hello" });
+      const endless = think({ do: "proof", game: "qwinto", count: 1000 }, { signal: stop.signal })
+        .catch((error) => error.key);
+      const meanwhile = (await ask({ do: "hello" })).ok;
+      stop.abort();
+      return [await endless, meanwhile, (await think({ do: "hello" })).ok];
+    }""")
+    assert result == ["cancelled", True, True]

@@ -1,0 +1,246 @@
+"""Qwinto on the page: whole games by touch, mouse and keyboard, and what the board promises."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kit import START
+from playwright.sync_api import expect
+from tables import DESKTOP, PHONE, bot, check_final, person, quiet, replayed, start_table, tab_to
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import BrowserContext, Locator, Page
+
+    Hand = Callable[[Page, Locator], None]  # a way to press things
+
+FINGER = 44
+FEW_DICE = ("OYP", "P", "P", "YP", "P")
+"""Mostly one die: its few sums soon fit nowhere, and the game comes to its end."""
+
+# Every animation that the page starts stands still, so that a busy machine cannot miss it.
+HOLD = """const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  const animation = animate.apply(this, how);
+  animation.pause();
+  return animation;
+};"""
+ROLLING = """tray => tray.getAnimations({ subtree: true })
+  .filter((animation) => !(animation instanceof CSSTransition)).length"""
+
+DECIDE = ".qwinto-actions button, .final-dialog"
+LIT = '.field[data-states~="lit"]'
+
+
+def sit_down(context: BrowserContext, *seats: dict[str, Any], **settings: object) -> Page:
+    """Open a table with these seats, where nothing moves and bots do not linger."""
+    quiet(context, **settings)
+    page = context.new_page()
+    start_table(page, "qwinto", *seats)
+    page.locator(".qwinto-board").wait_for()
+    return page
+
+
+def mouse(_page: Page, thing: Locator) -> None:
+    """Press with the mouse."""
+    thing.click()
+
+
+def finger(_page: Page, thing: Locator) -> None:
+    """Press with a finger."""
+    thing.tap()
+
+
+def keyboard(page: Page, thing: Locator) -> None:
+    """Walk there with Tab and the arrow keys, then press Enter; no pointer is ever used."""
+    place = thing.get_attribute("data-place")
+    if place is None:
+        tab_to(page, thing)
+    else:
+        tab_to(page, page.locator('.qwinto-sheet .field[tabindex="0"]'))
+        walk_to(page, place)
+    page.keyboard.press("Enter")
+
+
+def walk_to(page: Page, place: str) -> None:
+    """Go to a field with the arrow keys: first to its row, then along it."""
+    for _ in range(30):
+        here = page.locator(".field:focus").get_attribute("data-place") or ""
+        if here == place:
+            return
+        rows = "OYP".index(here[0]) - "OYP".index(place[0])
+        if rows:
+            page.keyboard.press("ArrowUp" if rows > 0 else "ArrowDown")
+        else:
+            left = int(here[1:]) > int(place[1:])
+            page.keyboard.press("ArrowLeft" if left else "ArrowRight")
+    raise AssertionError(f"the arrow keys never come to {place}")
+
+
+def throw(page: Page, press: Hand, dice: str) -> None:
+    """Pick dice and roll them."""
+    for die in dice:
+        press(page, page.locator(f'[data-die="{die}"]'))
+    press(page, page.locator('[data-move^="pick"]'))
+    page.locator('[data-move="keep"]').wait_for()
+
+
+def keep(page: Page, press: Hand) -> None:
+    """Let the sum stand."""
+    press(page, page.locator('[data-move="keep"]'))
+    page.locator('[data-ask="pass"]').wait_for()
+
+
+def answer(page: Page, press: Hand) -> None:
+    """Write the sum into the middle one of the lit fields, or pass; then confirm."""
+    lit = page.locator(LIT)
+    count = lit.count()
+    press(page, lit.nth(count // 2) if count else page.locator('[data-ask="pass"]'))
+    confirm = page.locator(".confirm")
+    confirm.wait_for()
+    press(page, confirm)
+    confirm.wait_for(state="detached")
+
+
+def play_on(page: Page, press: Hand, picks: tuple[str, ...] = FEW_DICE) -> int:
+    """Play until the final screen opens; says how many answers were given."""
+    given = turn = 0
+    while True:
+        page.locator(DECIDE).first.wait_for(timeout=START)
+        if page.locator(".final-dialog").count():
+            return given
+        if page.locator("button.die").count():
+            throw(page, press, picks[turn % len(picks)])
+            turn += 1
+            keep(page, press)
+        answer(page, press)
+        given += 1
+
+
+def test_a_whole_game_by_touch_on_a_phone_against_a_bot(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    page = sit_down(new_context(viewport=PHONE, has_touch=True), person("Ada"), bot("Bruno"))
+    assert play_on(page, finger) > 0
+    check_final(page)
+
+
+def test_a_whole_game_by_mouse_with_two_people_and_a_bot(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    page = sit_down(new_context(viewport=DESKTOP), person("Ada"), person("Ben"), bot("Clara"))
+    assert play_on(page, mouse) > 0
+    check_final(page)
+
+
+def test_a_whole_game_alone_by_keyboard(new_context: Callable[..., BrowserContext]) -> None:
+    page = sit_down(new_context(viewport=DESKTOP), person("Ada"))
+    assert play_on(page, keyboard) > 0
+    check_final(page)
+
+
+def test_fields_on_a_phone_are_as_large_as_a_finger(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    page = sit_down(new_context(viewport=PHONE, has_touch=True), person("Ada"))
+    middles: list[tuple[float, float]] = []
+    for target in page.locator(".field-reach").all():
+        box = target.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= FINGER - 0.5
+        middles.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    for i, (x, y) in enumerate(middles):
+        for other_x, other_y in middles[:i]:
+            assert (x - other_x) ** 2 + (y - other_y) ** 2 >= (FINGER - 0.5) ** 2
+
+
+def test_an_illegal_field_says_why_and_changes_nothing(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    page = sit_down(new_context(viewport=DESKTOP), person("Ada"))
+    page.locator('[data-place="P0"]').click()
+    expect(page.locator(".refusal")).to_have_text("First pick dice and roll.")
+    throw(page, mouse, "O")
+    keep(page, mouse)
+    before = replayed(page).ply
+    page.locator('[data-place="Y4"]').click()
+    expect(page.locator(".refusal")).to_contain_text("yellow")
+    expect(page.locator('[data-place="Y4"]')).to_have_attribute("data-states", "conflict")
+    assert replayed(page).ply == before
+
+
+def test_a_field_is_previewed_and_only_written_when_confirmed(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    page = sit_down(new_context(viewport=DESKTOP), person("Ada"))
+    throw(page, mouse, "OP")
+    keep(page, mouse)
+    number = page.locator(".sum-figure").inner_text()
+    field = page.locator('[data-place="P5"]')
+    field.click()
+    written = field.locator(".number:not(.ghost)")
+    expect(written).to_have_text(number)
+    expect(page.locator(".confirm")).to_have_text(f"Write {number}")
+    field.press("Escape")
+    expect(written).to_have_count(0)
+    field.click()
+    field.click()
+    expect(field).to_have_attribute("data-states", "last")
+    assert str(replayed(page).entries[-1].move) == "P5"
+
+
+def test_passing_says_its_price_and_answers_stay_covered_until_all_are_in(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    page = sit_down(new_context(viewport=DESKTOP), person("Ada"), person("Ben"))
+    throw(page, mouse, "OYP")
+    keep(page, mouse)
+    number = page.locator(".sum-figure").inner_text()
+    passing = page.locator('[data-ask="pass"]')
+    expect(passing).to_have_text("Pass: \N{MINUS SIGN}5")
+    answer(page, mouse)
+    expect(passing).to_have_text("Pass for free")
+    expect(page.locator(".has-answered")).to_have_count(1)
+    assert not page.locator(f'.number:not(.ghost):text-is("{number}")').count()
+    answer(page, mouse)
+    expect(page.locator('.player .field[data-states="last"]')).to_have_count(2)
+
+
+def test_the_sheet_never_moves_while_a_turn_is_played(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    page = sit_down(new_context(viewport=PHONE, has_touch=True), person("Ada"))
+    sheet = page.locator(".sheet-paper")
+    place = sheet.bounding_box()
+    throw(page, finger, "OYP")
+    assert sheet.bounding_box() == place
+    page.locator('[data-place="O4"]').tap()
+    page.locator(".refusal").wait_for()
+    assert sheet.bounding_box() == place
+    keep(page, finger)
+    assert sheet.bounding_box() == place
+    page.locator(LIT).first.tap()
+    page.locator(".confirm").wait_for()
+    assert sheet.bounding_box() == place
+
+
+def test_dice_roll_and_a_touch_ends_the_roll(new_context: Callable[..., BrowserContext]) -> None:
+    context = new_context(viewport=DESKTOP)
+    context.add_init_script(HOLD)
+    page = sit_down(context, person("Ada"), motion="full")
+    throw(page, mouse, "OY")
+    tray = page.locator(".throw")
+    assert tray.evaluate(ROLLING) == 5, "two dice turn and hop, and their sum waits for them"
+    tray.dispatch_event("pointerdown")
+    assert tray.evaluate(ROLLING) == 0
+
+
+def test_typed_moves_play_a_turn_on_a_phone(new_context: Callable[..., BrowserContext]) -> None:
+    page = sit_down(new_context(viewport=PHONE), person("Ada"))
+    page.locator(".panel-doors button").last.click()
+    for text, phase in (("oyp", "keep"), ("keep", "write"), ("y4", "pick")):
+        page.locator("#command").fill(text)
+        page.locator("#command").press("Enter")
+        page.locator(f'.table[data-phase="{phase}"]').wait_for()
+    assert [str(entry.move) for entry in replayed(page).entries][-1] == "Y4"

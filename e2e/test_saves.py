@@ -1,0 +1,246 @@
+"""A game is never lost: what is kept on the device, and what happens when the device will not."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from kit import START, wait_for
+from playwright.sync_api import expect
+from shots import go, home, keep, played, sit_down
+from tables import SAVES, quiet
+
+from pygames.games import GAMES
+from pygames.match import Player
+from pygames.record import read, write
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+ALONE = [Player("Anna")]
+RAW = """([id, value]) => new Promise((resolve, reject) => {
+  const asked = indexedDB.open("pygames");
+  asked.onerror = () => reject(asked.error);
+  asked.onsuccess = () => {
+    const change = asked.result.transaction("games", "readwrite");
+    change.objectStore("games").put(value, id);
+    change.oncomplete = () => { asked.result.close(); resolve(); };
+  };
+})"""
+OLD = """(value) => new Promise((resolve) => {
+  const asked = indexedDB.open("pygames", 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore("games").put(value, "old");
+  asked.onsuccess = () => { asked.result.close(); resolve(); };
+})"""
+DENIED = "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"
+FULL = """window.full = true;
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...what) {
+  if (window.full) throw new DOMException("full", "QuotaExceededError");
+  return put.apply(this, what);
+};"""
+NASTY = "<b onclick=alert(1)>שלום 🎲</b> " + "long " * 2000
+
+
+def kept(page: Page) -> list[dict[str, Any]]:
+    """The games on the shelf, newest first."""
+    found: list[dict[str, Any]] = page.evaluate(SAVES)
+    return found
+
+
+def type_move(page: Page, move: str) -> None:
+    """Play a move in the notation, and wait until it is in the log."""
+    before = page.locator(".log li").count()
+    page.get_by_label("Type a move").fill(move)
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "before => document.querySelectorAll('.log li').length > before", arg=before
+    )
+
+
+def test_many_games_side_by_side_are_renamed_removed_and_brought_back(
+    context: BrowserContext, page: Page
+) -> None:
+    """Names are text, however strange; removing has an undo."""
+    quiet(context)
+    page.on("dialog", lambda _dialog: page.close())
+    home(page)
+    for number, game in enumerate([*GAMES, "qwinto"]):
+        seats = [Player(NASTY if number else "Anna"), Player("Bob")]
+        keep(page, played(game, seats, 10 if number else 1), f"game-{number}")
+    keep(page, played("qwinto", ALONE, 100_000), "done")
+    go(page, "#/games")
+    lines = page.locator(".shelf li")
+    expect(lines).to_have_count(5)
+    first = page.locator('[data-id="game-0"]')
+    first.get_by_role("button", name="Rename").click()
+    page.get_by_label("Name of the game").fill("<i>Sunday</i> 🎲")
+    page.keyboard.press("Enter")
+    expect(first.locator("strong")).to_have_text("<i>Sunday</i> 🎲")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.reload()
+    expect(first.locator("strong")).to_have_text("<i>Sunday</i> 🎲", timeout=START)
+    first.get_by_role("button", name="Remove").click()
+    expect(lines).to_have_count(4)
+    page.locator(".toast", has_text="removed").get_by_role("button", name="Undo").click()
+    expect(lines).to_have_count(5)
+    first.locator(".about-game").click()
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    type_move(page, "pick O")
+    assert [save["name"] for save in kept(page) if save["id"] == "game-0"] == ["<i>Sunday</i> 🎲"]
+
+
+def test_a_corrupt_save_among_good_ones_is_set_aside_and_can_be_exported(
+    context: BrowserContext, page: Page
+) -> None:
+    """The others are untouched, what is good of a damaged log goes on, and nothing is changed."""
+    quiet(context)
+    home(page)
+    match = played("qwinto", ALONE, 12)
+    keep(page, match, "good")
+    broken = write(match).replace("* roll", "0 roll", 1)
+    keep(page, match, "damaged")
+    page.evaluate(RAW, ["damaged", {**kept(page)[0], "record": broken}])
+    for name, value in {"number": 7, "nothing": None, "odd": {"record": 3, "name": "x"}}.items():
+        page.evaluate(RAW, [name, value])
+    page.evaluate(RAW, ["newer", {**kept(page)[0], "format": 99}])
+    page.reload()
+    expect(page.locator(".kept li")).to_have_count(2, timeout=START)
+    go(page, "#/play/damaged")
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    expect(page.locator(".toast", has_text="damaged from line")).to_be_visible()
+    go(page, "#/games")
+    expect(page.locator("[data-aside]")).to_have_count(5)
+    expect(page.locator("[data-id]")).to_have_count(2)
+    with page.expect_download() as download:
+        page.locator('[data-aside="damaged"]').get_by_role("button", name="Save").click()
+    assert download.value.path().read_text(encoding="utf-8") == broken
+    good = next(save for save in kept(page) if save["id"] == "good")
+    assert read(good["record"], GAMES) == match
+
+
+def test_a_save_of_an_older_version_is_mended(context: BrowserContext, page: Page) -> None:
+    """A database and an entry from before get what they lack; the game goes on."""
+    quiet(context)
+    match = played("nmbr9", ALONE, 9)
+    page.goto("manifest.webmanifest")
+    page.evaluate(OLD, {"id": "old", "record": write(match), "updated": 5})
+    page.goto("./")
+    expect(page.locator(".kept li")).to_have_count(1, timeout=START)
+    expect(page.locator(".kept li")).to_contain_text("Anna")
+    (save,) = kept(page)
+    assert read(save["record"], GAMES) == match
+
+
+def test_storage_denied_is_said_and_play_goes_on(context: BrowserContext, page: Page) -> None:
+    """In memory, as long as the page is open."""
+    quiet(context)
+    context.add_init_script(DENIED)
+    page.goto("#/new/qwinto")
+    page.locator("dialog .primary").click()
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    expect(page.locator(".toast", has_text="does not let games be saved")).to_be_visible()
+    go(page, "#/")
+    page.locator(".kept li a").click()
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    assert len(kept(page)) == 1
+
+
+def test_a_full_disk_is_said_and_what_it_refused_is_saved_when_there_is_room(
+    context: BrowserContext, page: Page
+) -> None:
+    """Not one move is lost on the way."""
+    quiet(context)
+    context.add_init_script(FULL)
+    page.goto("")
+    wait_for(page)
+    page.evaluate("window.full = false")
+    keep(page, played("qwinto", ALONE, 1), "table")
+    go(page, "#/play/table")
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    page.evaluate("window.full = true")
+    type_move(page, "pick OY")
+    expect(page.locator(".toast", has_text="no room left")).to_be_visible()
+    page.evaluate("window.full = false")
+    type_move(page, "keep")
+    record = kept(page)[0]["record"]
+    page.reload()
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    assert kept(page)[0]["record"] == record
+    assert "pick OY" in record
+    assert "keep" in record
+
+
+def test_two_tabs_on_one_game_the_second_is_told_and_may_take_over(
+    context: BrowserContext, page: Page
+) -> None:
+    """The first stops; no move is overwritten; a late write is refused."""
+    quiet(context)
+    sit_down(page, played("qwinto", ALONE, 1))
+    type_move(page, "pick OY")
+    second = context.new_page()
+    second.goto("#/play/table")
+    expect(second.locator(".elsewhere")).to_be_visible(timeout=START)
+    second.get_by_role("button", name="Play here").click()
+    second.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    expect(page.locator(".elsewhere")).to_be_visible()
+    type_move(second, "keep")
+    after = kept(second)[0]["record"]
+    keep(page, played("qwinto", ALONE, 1), "table")
+    assert kept(second)[0]["record"] == after
+    page.get_by_role("button", name="Play here").click()
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    expect(second.locator(".elsewhere")).to_be_visible()
+    assert kept(page)[0]["record"] == after
+
+
+def test_a_reload_in_the_middle_of_a_bots_thought_goes_on(
+    context: BrowserContext, page: Page
+) -> None:
+    """The bot thinks again, and plays."""
+    kept_settings = json.dumps(json.dumps({"language": "en", "motion": "reduced", "speed": "slow"}))
+    context.add_init_script(f"localStorage['pygames.settings'] ??= {kept_settings}")
+    seats = [Player("Ada", 2), Player("Anna")]
+    match = next(
+        found
+        for plies in range(1, 40)
+        if (found := played("triominos", seats, plies)).to_act == {0} and found.ply == plies
+    )
+    sit_down(page, match)
+    expect(page.locator("h1")).to_contain_text("Ada is thinking")
+    page.reload()
+    page.locator('.table[data-game="triominos"]').wait_for(timeout=START)
+    page.wait_for_function(
+        "async (old) => { const main = document.querySelector('script[type=module]').src;"
+        "const { saves } = await import(new URL('./saves.js', main));"
+        "return (await saves.load('table')).record.length > old; }",
+        arg=len(write(match)),
+        timeout=START,
+    )
+    assert read(kept(page)[0]["record"], GAMES).entries[: match.ply] == match.entries
+
+
+def test_a_clock_that_was_set_back_makes_no_game_older(context: BrowserContext, page: Page) -> None:
+    """The game changed last stays on top."""
+    quiet(context)
+    home(page)
+    keep(page, played("qwinto", ALONE, 3), "first")
+    page.evaluate("Date.now = () => 1000")
+    keep(page, played("nmbr9", ALONE, 3), "second")
+    assert [save["id"] for save in kept(page)] == ["second", "first"]
+
+
+def test_persistent_storage_is_asked_for_after_the_first_finished_game(
+    context: BrowserContext, page: Page
+) -> None:
+    """Not before, and once."""
+    quiet(context)
+    context.add_init_script(
+        "window.asked = 0; StorageManager.prototype.persist = async () => { window.asked += 1; }"
+    )
+    home(page)
+    keep(page, played("qwinto", ALONE, 5), "one")
+    assert page.evaluate("window.asked") == 0
+    for name in ("two", "three"):
+        keep(page, played("qwinto", ALONE, 100_000), name)
+    assert page.evaluate("window.asked") == 1

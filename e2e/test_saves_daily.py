@@ -1,0 +1,111 @@
+"""One challenge a day for each game: the same for everyone, one counted attempt, a streak."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit import START, wait_for
+from playwright.sync_api import expect
+from shots import go, played
+from tables import SAVES, quiet
+
+from pygames.daily import challenge
+from pygames.games import GAMES
+from pygames.match import Player
+from pygames.record import read, write
+from pygames.summary import summary
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+TODAY = "2026-11-16"
+CLOCK = """const day = Date.parse("2026-11-16T12:00:00Z");
+const RealDate = Date;
+globalThis.Date = class extends RealDate {
+  constructor(...what) { super(...(what.length ? what : [day])); }
+  static now() { return day; }
+};
+delete Navigator.prototype.share;
+Object.defineProperty(navigator, "clipboard", {
+  value: { writeText: async (text) => { window.copied = text; } },
+});"""
+FINISH = """async ([id, record]) => {
+  const main = document.querySelector('script[type="module"]').src;
+  const { saves } = await import(new URL("./saves.js", main));
+  await saves.save({ ...(await saves.load(id)), record, over: true });
+}"""
+
+
+def test_a_daily_challenge_is_the_same_for_everyone_and_counts_once(
+    context: BrowserContext, page: Page
+) -> None:
+    """No undo, no second try, a streak, and a text that gives nothing away."""
+    quiet(context)
+    context.add_init_script(CLOCK)
+    page.goto("#/daily")
+    wait_for(page)
+    card = page.locator('[data-daily="nmbr9"]')
+    facts = challenge("nmbr9", TODAY)
+    expect(card).to_contain_text(f"#{facts['number']}", timeout=START)
+    card.get_by_role("button", name="Play").click()
+    page.locator('.table[data-game="nmbr9"]').wait_for(timeout=START)
+    (save,) = page.evaluate(SAVES)
+    begun = read(save["record"], GAMES)
+    assert (begun.seed, begun.undo_rule, len(begun.players)) == (facts["seed"], "off", 1)
+    go(page, "#/daily")
+    expect(card).to_have_attribute("data-state", "begun")
+    done = played("nmbr9", [Player("Anna")], 100_000, seed=facts["seed"])
+    page.evaluate(FINISH, [save["id"], write(done)])
+    for day in ("2026-11-15", "2026-11-14"):
+        page.evaluate(
+            """async ([id, ended, summary]) => {
+              const main = document.querySelector('script[type="module"]').src;
+              const { results } = await import(new URL("./stats.js", main));
+              await results.put({ id, ended: Date.parse(ended), summary });
+            }""",
+            [
+                f"daily-nmbr9-{day}",
+                f"{day}T20:00:00Z",
+                summary(done),
+            ],
+        )
+    go(page, "#/")
+    go(page, "#/daily")
+    expect(card).to_have_attribute("data-state", "done")
+    total = done.game.scores(done.state)[0]["total"]
+    expect(card.locator(".points")).to_have_text(f"{total} points")
+    expect(card).to_contain_text("3 days in a row")
+    card.get_by_role("button", name="Share").click()
+    expect(page.locator(".toast", has_text="copied")).to_be_visible()
+    text = page.evaluate("window.copied")
+    assert f"#{facts['number']}" in text
+    assert facts["seed"] not in text
+    assert text.endswith("#/daily")
+    go(page, "#/games")
+    page.get_by_role("button", name="Remove").click()
+    expect(page.locator("[data-id]")).to_have_count(0, timeout=START)
+    go(page, "#/daily")
+    expect(card).to_have_attribute("data-state", "done")
+
+
+def test_a_challenge_that_was_begun_and_removed_is_no_second_attempt(
+    context: BrowserContext, page: Page
+) -> None:
+    """Yesterday's can still be played, from the archive."""
+    quiet(context)
+    context.add_init_script(CLOCK)
+    page.goto("#/daily")
+    wait_for(page)
+    card = page.locator('[data-daily="triominos"]')
+    card.get_by_role("button", name="Play").click(timeout=START)
+    page.locator('.table[data-game="triominos"]').wait_for(timeout=START)
+    go(page, "#/games")
+    page.get_by_role("button", name="Remove").click()
+    expect(page.locator("[data-id]")).to_have_count(0)
+    go(page, "#/daily")
+    expect(card).to_have_attribute("data-state", "gone")
+    expect(card.get_by_role("button")).to_have_count(0)
+    yesterday = challenge("qwinto", "2026-11-15")
+    page.get_by_role("button", name=f"#{yesterday['number']}").filter(has_text="Qwinto").click()
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    assert read(page.evaluate(SAVES)[0]["record"], GAMES).seed == yesterday["seed"]

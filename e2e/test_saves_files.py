@@ -1,0 +1,200 @@
+"""Everything in one file and back, single games as text, and whatever else somebody drops."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import TYPE_CHECKING, Any
+
+from kit import START, wait_for
+from playwright.sync_api import expect
+from shots import TWO, go, home, keep, played
+from tables import SAVES, quiet
+
+from pygames.games import GAMES
+from pygames.match import Player
+from pygames.record import read, write
+from pygames.summary import collect, summary
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import BrowserContext, Page
+
+DROP = """async (files) => {
+  const all = new DataTransfer();
+  for (const [name, text] of files) all.items.add(new File([text], name));
+  document.body.dispatchEvent(
+    new DragEvent("drop", { dataTransfer: all, bubbles: true, cancelable: true }),
+  );
+}"""
+
+
+def shelf(page: Page) -> dict[str, dict[str, Any]]:
+    """The games on the shelf by their id."""
+    return {save["id"]: save for save in page.evaluate(SAVES)}
+
+
+def drop(page: Page, *files: tuple[str, str]) -> None:
+    """Drop files onto the page and wait for what they would bring."""
+    page.evaluate(DROP, [list(file) for file in files])
+    page.locator(".import-dialog").wait_for(timeout=START)
+
+
+def exported(page: Page, folder: Path) -> str:
+    """Save everything as a file, and read it."""
+    go(page, "#/games")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save everything").click()
+    download.value.save_as(folder / "all.json")
+    return (folder / "all.json").read_text(encoding="utf-8")
+
+
+def test_one_file_carries_games_settings_and_statistics_to_another_device(
+    new_context: Callable[..., BrowserContext], tmp_path: Path
+) -> None:
+    """Import merges: what is here stays, what differs stands beside it, twice changes nothing."""
+    context = new_context()
+    quiet(context)
+    page = context.new_page()
+    home(page)
+    keep(page, played("qwinto", [Player("Anna"), Player("Bob")], 20), "half")
+    keep(page, played("nmbr9", TWO, 100_000), "done")
+    go(page, "#/stats")
+    page.locator(".stat-card").wait_for(timeout=START)
+    text = exported(page, tmp_path)
+    other = new_context()
+    quiet(other, theme="auto")
+    guest = other.new_page()
+    home(guest)
+    keep(guest, played("qwinto", [Player("Anna"), Player("Bob")], 10), "half")
+    whole = json.loads(text)
+    whole["settings"]["theme"] = "dark"
+    drop(guest, ("all.json", json.dumps(whole)))
+    expect(guest.locator('[data-plan="new"]')).to_contain_text("2 games are added")
+    expect(guest.locator('[data-plan="copies"]')).to_contain_text("1 of them")
+    expect(guest.locator('[data-plan="results"]')).to_contain_text("1 result")
+    guest.get_by_role("button", name="Add").click()
+    expect(guest.locator("html[data-theme=dark]")).to_have_count(1)
+    there, here = shelf(page), shelf(guest)
+    assert here["done"]["record"] == there["done"]["record"]
+    assert len(here) == 3
+    assert there["half"]["record"] in {save["record"] for save in here.values()}
+    drop(guest, ("all.json", text))
+    expect(guest.locator('[data-plan="same"]')).to_contain_text("2 games are here already")
+    guest.get_by_role("button", name="Add").click()
+    expect(guest.locator(".import-dialog")).to_have_count(0)
+    assert shelf(guest) == here
+    go(guest, "#/stats")
+    expect(guest.locator('[data-game="nmbr9"] [data-fact="played"] dd')).to_have_text("1")
+
+
+def test_statistics_are_pythons(context: BrowserContext, page: Page) -> None:
+    """By opponent; a removed game still counts, one from elsewhere never does."""
+    quiet(context)
+    home(page)
+    matches = [played("qwinto", TWO, 100_000, seed=f"stats-{n}") for n in range(3)]
+    for number, match in enumerate(matches):
+        keep(page, match, f"game-{number}")
+    go(page, "#/games")
+    page.locator('[data-id="game-1"]').get_by_role("button", name="Remove").click()
+    expect(page.locator('[data-id="game-1"]')).to_have_count(0, timeout=START)
+    drop(page, ("other.pygames", write(played("qwinto", TWO, 100_000, seed="elsewhere"))))
+    page.get_by_role("button", name="Add").click()
+    expect(page.locator(".import-dialog")).to_have_count(0)
+    go(page, "#/stats")
+    found = collect([summary(match) for match in matches])["qwinto"]["2"]
+    card = page.locator('[data-game="qwinto"] [data-against="2"]')
+    facts = card.locator("dd")
+    expect(facts).to_have_text(
+        [
+            str(found["played"]),
+            str(found["won"]),
+            str(found["best"]),
+            f"{round(found['mean'] or 0, 1):g}",
+        ],
+        timeout=START,
+    )
+    expect(card.locator("rect")).to_have_count(3)
+    card.locator("summary").click()
+    expect(card.locator(".score-lines tr")).to_have_count(len(found["points"]))
+    assert "{" not in card.inner_text()
+    luck = found["luck"]
+    expect(card.locator(".luck")).to_contain_text(f"{luck['count']} dice rolled: {luck['got']:g}")
+
+
+def test_a_single_game_travels_as_a_text_file(
+    context: BrowserContext, page: Page, tmp_path: Path
+) -> None:
+    """Saved from the list, opened again with the button; markup in a name is text."""
+    quiet(context)
+    page.on("dialog", lambda _dialog: page.close())
+    home(page)
+    match = played("triominos", [Player("<img src=x onerror=alert(1)>"), Player("Ada", 1)], 12)
+    keep(page, match, "one")
+    go(page, "#/games")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save Triominos").click()
+    file = tmp_path / "one.pygames"
+    download.value.save_as(file)
+    assert read(file.read_text(encoding="utf-8"), GAMES) == match
+    page.get_by_role("button", name="Remove").click()
+    expect(page.locator("[data-id]")).to_have_count(0)
+    page.locator("input[type=file]").set_input_files(file)
+    page.locator(".import-dialog").wait_for()
+    page.get_by_role("button", name="Add").click()
+    expect(page.locator("[data-id]")).to_have_count(1)
+    assert page.locator(".games img").count() == 0
+
+
+def mutated(text: str, rng: random.Random) -> str:
+    """A file that something has happened to."""
+    place = rng.randrange(len(text))
+    end = place + rng.randrange(1, 200)
+    return rng.choice(
+        [
+            text[:place],
+            text[:place] + text[end:],
+            text[:place] + rng.choice(["0", '"', "{", "\\", "<b>", "🎲", "\0"]) + text[place + 1 :],
+            text[:place] + text[place:end][::-1] + text[end:],
+            text[:place] + text[place:end] * 3 + text[end:],
+        ]
+    )
+
+
+def test_fifty_mutated_files_do_no_harm(
+    context: BrowserContext, page: Page, tmp_path: Path
+) -> None:
+    """Garbage is refused by name, what is good is kept, and what was here stays as it was."""
+    quiet(context)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    home(page)
+    keep(page, played("qwinto", [Player("Anna"), Player("Bob")], 20), "half")
+    keep(page, played("nmbr9", TWO, 100_000), "done")
+    before = shelf(page)
+    text = exported(page, tmp_path)
+    rng = random.Random("mutated files")
+    files = [(f"file {n} <i>.json", mutated(text, rng)) for n in range(40)]
+    record = before["done"]["record"]
+    files += [(f"game {n}.pygames", mutated(record, rng)) for n in range(10)]
+    for start in range(0, 50, 10):
+        drop(page, *files[start : start + 10])
+        refused = page.locator(".faults strong").all_inner_texts()
+        assert all(name for name in refused)
+        add = page.get_by_role("button", name="Add")
+        (add if add.count() else page.get_by_role("button", name="Cancel")).click()
+        expect(page.locator(".import-dialog")).to_have_count(0)
+    after = shelf(page)
+    assert {key: after[key]["record"] for key in before} == {
+        key: save["record"] for key, save in before.items()
+    }
+    for save in after.values():
+        read(save["record"], GAMES)
+    assert errors == []
+    drop(page, ("picture.png", "\ufffd\x00PNG"), ("x.json", '{"a": 1}'))
+    expect(page.locator(".faults strong")).to_have_text(["picture.png", "x.json"])
+    page.reload()
+    wait_for(page)
+    expect(page.locator("[data-id]")).to_have_count(len(after))

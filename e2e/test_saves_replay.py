@@ -1,0 +1,62 @@
+"""Every game can be looked at again, and played on from any point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from kit import START
+from playwright.sync_api import expect
+from shots import TWO, go, home, keep, played
+from tables import SAVES, quiet
+
+from pygames.games import GAMES
+from pygames.record import read
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_shows_any_point_and_plays_on_from_there(
+    context: BrowserContext, page: Page, game: str
+) -> None:
+    """Step, jump, by itself, from the log; the points are Python's; the old game stays as it is."""
+    quiet(context)
+    match = played(game, TWO, 100_000)
+    stops = match.stops()
+    last = len(stops) - 1
+    home(page)
+    keep(page, match, "again")
+    go(page, "#/games")
+    page.get_by_role("link", name="Replay").click()
+    replay = page.locator(".replay")
+    expect(replay).to_have_attribute("data-step", "0", timeout=START)
+    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step on").click()
+    expect(replay).to_have_attribute("data-step", "2")
+    page.get_by_role("button", name="One step back").click()
+    expect(replay).to_have_attribute("data-step", "1")
+    page.get_by_role("button", name="To the end").click()
+    expect(replay).to_have_attribute("data-step", str(last))
+    totals = [score["total"] for score in match.game.scores(match.state)]
+    expect(page.locator(".player .total")).to_have_text(
+        [str(total).replace("-", "\N{MINUS SIGN}") for total in totals]
+    )
+    page.get_by_label("Go to any step").fill(str(last - 3))
+    expect(replay).to_have_attribute("data-step", str(last - 3))
+    page.locator('input[name="replay-speed"][value="fast"]').check()
+    page.get_by_role("button", name="Play by itself").click()
+    expect(replay).to_have_attribute("data-step", str(last))
+    expect(page.get_by_role("button", name="Play by itself")).to_be_visible()
+    page.locator(".log-line").nth(8).click()
+    expect(replay).not_to_have_attribute("data-step", str(last))
+    expect(page.locator(".log-line[aria-current]").last).to_be_visible()
+    ply = stops[int(replay.get_attribute("data-step") or "0")]
+    page.get_by_role("button", name="Play on from here").click()
+    page.locator(f'.table[data-game="{game}"]:not(.replay)').wait_for(timeout=START)
+    saved = {save["id"]: read(save["record"], GAMES) for save in page.evaluate(SAVES)}
+    assert saved.pop("again") == match
+    (branched,) = saved.values()
+    assert branched.entries[:ply] == match.entries[:ply]
+    assert not branched.over

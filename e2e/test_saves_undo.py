@@ -1,0 +1,48 @@
+"""Undo: by agreement where several people sit, never where the table has switched it off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit import START
+from playwright.sync_api import expect
+from tables import person, quiet, replayed, start_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+
+def test_people_at_one_table_agree_before_a_move_is_taken_back(
+    context: BrowserContext, page: Page
+) -> None:
+    """No changes nothing; yes takes the last decision back, and the record says so."""
+    quiet(context)
+    start_table(page, "qwinto", person("Anna"), person("Bob"))
+    page.get_by_label("Type a move").fill("pick OY")
+    page.keyboard.press("Enter")
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_enabled()
+    before = replayed(page)
+    undo.click()
+    dialog = page.locator(".undo-dialog")
+    expect(dialog).to_contain_text("Anna and Bob")
+    dialog.get_by_role("button", name="No").click()
+    expect(dialog).to_have_count(0)
+    assert replayed(page) == before
+    undo.click()
+    dialog.get_by_role("button", name="Yes").click()
+    expect(page.get_by_role("button", name="Redo")).to_be_visible()
+    after = replayed(page)
+    assert (after.undo_rule, after.undos) == ("agree", 1)
+    assert after.ply < before.ply
+
+
+def test_a_table_may_play_without_undo(context: BrowserContext, page: Page) -> None:
+    """Switched off at the set-up, it stays off."""
+    quiet(context)
+    page.goto("#/new/qwinto")
+    page.locator("#set-undo").uncheck()
+    page.locator("dialog .primary").click()
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    assert replayed(page).undo_rule == "off"
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()

@@ -1,0 +1,490 @@
+"""Triominos on the page: whole matches by touch, mouse and keyboard; what the board promises."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kit import START
+from playwright.sync_api import expect
+from shots import sit_down
+from tables import (
+    DESKTOP,
+    PHONE,
+    bot,
+    check_final,
+    person,
+    quiet,
+    replayed,
+    start_table,
+    tab_to,
+)
+from triominos_tables import last_tile, several, two, until
+
+from pygames.match import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import BrowserContext, Locator, Page
+
+    from pygames.match import Match
+
+    NewContext = Callable[..., BrowserContext]
+    Hand = Callable[[Page, Locator], None]  # a way to press things
+    Json = dict[str, Any]
+
+FINGER = 44
+FELT = "svg.triominos-felt"
+FITS = '.standing[data-states~="fits"]'
+DRAW = '.tri-deeds [data-move="draw"]'
+SKIP = '.tri-deeds [data-move="pass"]'
+CONFIRM = ".confirm"
+CHOICES = "[data-choice]:visible"
+SHEET = "dialog.standings"
+DECIDE = f"{FITS}, {DRAW}, {SKIP}, .hand-over, {SHEET}, .final-dialog"
+
+# Where the middle of a place is on the screen.
+MIDDLE = """(svg, place) => {
+  const [q, r] = place.slice(1).split(",").map(Number);
+  const off = place[0] === "d" ? 2 / 3 : 1 / 3;
+  const spot = new DOMPoint(q + off + (r + off) / 2, (-(r + off) * Math.sqrt(3)) / 2);
+  const { x, y } = spot.matrixTransform(svg.getScreenCTM());
+  return [x, y];
+}"""
+
+# Everything the page says or knows by name; how icons are drawn is not of interest.
+SAID = """() => [...document.querySelectorAll("*")]
+  .flatMap((element) => [...element.attributes].filter(({ name }) => name !== "d"))
+  .map(({ value }) => value)
+  .concat(document.body.textContent)
+  .join("\\n")"""
+
+# Keys that come before the page can show what the first of them did.
+BURST = """svg => {
+  for (let i = 0; i < 3; i++)
+    svg.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }));
+}"""
+
+# The seeds of the whole matches, found by trying: with them somebody has 400 after two rounds.
+QUICK = {"two": "22sq4fyfem", "three": "mb2vga94co"}
+LUCK = """crypto.getRandomValues = (bytes) => {
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt("SEED"[i % 10], 36);
+  return bytes;
+}"""
+
+
+def tile_with_choice(match: Match) -> tuple[str, list[Json]]:
+    """A tile of seat 0 with several places, and these, as the view lists them."""
+    places = match.game.view(match.state, 0)["legal"]["places"]
+    tile = max(places, key=lambda tile: len(places[tile]))
+    return tile, places[tile]
+
+
+def sit(context: BrowserContext, match: Match, **settings: object) -> Page:
+    """Open the page at a table where this match is being played."""
+    quiet(context, **settings)
+    page = context.new_page()
+    sit_down(page, match)
+    return page
+
+
+def standing(page: Page, tile: str) -> Locator:
+    """A tile in the rack."""
+    return page.locator(f'.standing[data-tile="{tile}"]')
+
+
+def mouse(_page: Page, thing: Locator) -> None:
+    """Press with the mouse."""
+    thing.click()
+
+
+def finger(_page: Page, thing: Locator) -> None:
+    """Press with a finger."""
+    thing.tap()
+
+
+def keyboard(page: Page, thing: Locator) -> None:
+    """Walk there with Tab, and along the rack with the arrow keys; then press Enter."""
+    if thing.evaluate("element => element.matches('.standing')"):
+        to_rack(page)
+        for _ in range(60):
+            if focused(thing):
+                break
+            page.keyboard.press("ArrowRight")
+    elif not focused(thing):
+        tab_to(page, thing)
+    page.keyboard.press("Enter")
+
+
+def focused(thing: Locator) -> bool:
+    """Whether something has focus."""
+    return bool(thing.evaluate("element => element === document.activeElement"))
+
+
+def to_table(page: Page) -> None:
+    """Go to the table or the rack by Tab, if no key has led there yet."""
+    if not page.locator(f"{FELT}:focus, .standing:focus").count():
+        tab_to(page, page.locator(FELT))
+
+
+def to_rack(page: Page) -> None:
+    """Go to the rack by keys: Enter on the table leads there, else Tab."""
+    if focused(page.locator(FELT)):
+        page.keyboard.press("Enter")
+    tab_to(page, page.locator('.standing[tabindex="0"]'))
+
+
+def lay(page: Page, press: Hand) -> None:
+    """Lay a tile that fits, in its best place."""
+    if press is keyboard:
+        lay_by_keys(page)
+        return
+    press(page, page.locator(FITS).first)
+    page.locator(f"{CONFIRM}, {CHOICES}").first.wait_for()
+    if page.locator(CHOICES).count():
+        press(page, page.locator(CHOICES).first)
+    confirm(page, press)
+
+
+def lay_by_keys(page: Page) -> None:
+    """Enter picks the first tile that fits, Enter shows its best place, Enter lays it there."""
+    to_rack(page)
+    page.keyboard.press("Enter")
+    page.locator(f"{CONFIRM}, {CHOICES}").first.wait_for()
+    if page.locator(CHOICES).count():
+        page.keyboard.press("Enter")
+        page.locator(CONFIRM).wait_for()
+    page.keyboard.press("Enter")
+    page.locator(CONFIRM).wait_for(state="detached")
+
+
+def confirm(page: Page, press: Hand) -> None:
+    """Confirm what is previewed, and wait until it is played."""
+    page.locator(CONFIRM).wait_for()
+    press(page, page.locator(CONFIRM))
+    page.locator(CONFIRM).wait_for(state="detached")
+
+
+def draw(page: Page, press: Hand) -> None:
+    """Draw a tile, and wait until it stands in the rack."""
+    count = page.locator(".standing").count()
+    if press is keyboard:
+        to_table(page)
+        page.keyboard.press("d")
+    else:
+        press(page, page.locator(DRAW))
+    expect(page.locator(".standing")).to_have_count(count + 1)
+
+
+def act(page: Page, press: Hand) -> None:
+    """Do what the table asks for."""
+    if page.locator(".hand-over").count():
+        press(page, page.locator(".hand-over .primary"))
+        page.locator(".hand-over").wait_for(state="detached")
+    elif page.locator(SHEET).count():
+        press(page, page.locator(f"{SHEET} .primary"))
+        page.locator(SHEET).wait_for(state="detached")
+    elif page.locator(FITS).count():
+        lay(page, press)
+    elif page.locator(DRAW).count():
+        draw(page, press)
+    elif page.locator(SKIP).count():
+        press(page, page.locator(SKIP))
+        confirm(page, press)
+
+
+def play_on(page: Page, press: Hand) -> None:
+    """Play until the final screen opens."""
+    while True:
+        page.locator(DECIDE).first.wait_for(timeout=START)
+        if page.locator(".final-dialog").count():
+            return
+        act(page, press)
+
+
+def start_match(context: BrowserContext, seed: str, *seats: dict[str, Any]) -> Page:
+    """Start a match through the set-up, with luck that does not keep the tests waiting."""
+    quiet(context)
+    context.add_init_script(LUCK.replace("SEED", QUICK[seed]))
+    page = context.new_page()
+    start_table(page, "triominos", *seats)
+    return page
+
+
+def test_a_whole_match_by_touch_on_a_phone_against_a_bot(new_context: NewContext) -> None:
+    context = new_context(viewport=PHONE, has_touch=True)
+    page = start_match(context, "two", person("Ada"), bot("Bruno"))
+    play_on(page, finger)
+    check_final(page)
+
+
+def test_a_whole_match_by_mouse_with_two_people_and_a_bot(new_context: NewContext) -> None:
+    context = new_context(viewport=DESKTOP)
+    page = start_match(context, "three", person("Ada"), person("Ben"), bot("Clara"))
+    play_on(page, mouse)
+    check_final(page)
+
+
+def test_a_whole_match_by_keyboard_alone(new_context: NewContext) -> None:
+    context = new_context(viewport=DESKTOP)
+    page = start_match(context, "two", person("Ada"), bot("Bruno"))
+    play_on(page, keyboard)
+    check_final(page)
+
+
+def middle(page: Page, place: str) -> tuple[float, float]:
+    """Where the middle of a place is on the screen."""
+    x, y = page.locator(FELT).evaluate(MIDDLE, place)
+    return x, y
+
+
+def tap_place(page: Page, place: str) -> None:
+    """Press a place on the table with the mouse."""
+    page.mouse.click(*middle(page, place))
+
+
+def ghost(page: Page, place: str, state: str = "chosen") -> Locator:
+    """The tile in hand over a place."""
+    return page.locator(f'.ghost-tile[data-state="{state}"][data-place="{place}"]')
+
+
+def test_everything_to_press_on_a_phone_is_as_large_as_a_finger(new_context: NewContext) -> None:
+    match = until(lambda view: len(view["board"]) > 30 and several(view), two())
+    page = sit(new_context(viewport=PHONE, has_touch=True), match)
+    tile, places = tile_with_choice(match)
+    standing(page, tile).tap()
+    expect(page.locator("[data-choice]")).to_have_count(len(places))
+    for button in page.locator(".standing, [data-choice], .tri-felt button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= FINGER
+
+
+def test_a_tap_beside_a_lit_place_means_the_nearest_one(new_context: NewContext) -> None:
+    match = until(lambda view: len(view["board"]) > 30 and several(view), two())
+    page = sit(new_context(viewport=PHONE, has_touch=True), match)
+    tile, places = tile_with_choice(match)
+    standing(page, tile).tap()
+    spots = {place["place"]: middle(page, place["place"]) for place in places}
+    x, y = next(iter(spots.values()))
+    point = (x + FINGER / 2 - 4, y)
+    near = min(
+        spots, key=lambda place: sum((a - b) ** 2 for a, b in zip(spots[place], point, strict=True))
+    )
+    page.touchscreen.tap(*point)
+    expect(ghost(page, near)).to_be_visible()
+
+
+def test_a_tile_is_previewed_and_only_laid_when_confirmed(new_context: NewContext) -> None:
+    match = until(several, two())
+    page = sit(new_context(viewport=DESKTOP), match)
+    tile, places = tile_with_choice(match)
+    before = replayed(page).ply
+    standing(page, tile).click()
+    lit = page.locator(".lit")
+    expect(lit).to_have_count(len(places))
+    points = sorted(place["points"] for place in places)
+    assert sorted(int(text) for text in lit.locator(".lit-points").all_text_contents()) == points
+    place = places[0]
+    tap_place(page, place["place"])
+    preview = ghost(page, place["place"])
+    assert [int(text) for text in preview.locator("text").all_text_contents()] == place["corners"]
+    page.locator(FELT).press("Escape")
+    expect(preview).to_have_count(0)
+    assert replayed(page).ply == before
+    standing(page, tile).click()
+    tap_place(page, place["place"])
+    tap_place(page, place["place"])
+    expect(page.locator(f'.lying [data-place="{place["place"]}"]')).to_be_visible()
+    assert str(replayed(page).entries[before].move) == place["move"]
+
+
+def test_a_place_that_does_not_fit_says_why_and_another_tap_turns_the_tile(
+    new_context: NewContext,
+) -> None:
+    match = until(several, two())
+    page = sit(new_context(viewport=DESKTOP), match)
+    before = replayed(page).ply
+    view = match.game.view(match.state, 0)
+    tile = next(tile for tile in view["hands"][0]["tiles"] if len(set(tile)) > len("a-"))
+    standing(page, tile).click()
+    taken = view["board"][0]["place"]
+    tap_place(page, taken)
+    expect(page.locator(".refusal")).to_have_text("This place is taken.")
+    numbers = ghost(page, taken, "illegal").locator("text").all_text_contents()
+    tap_place(page, taken)
+    turned = ghost(page, taken, "illegal").locator("text")
+    expect(turned).to_have_text([*numbers[1:], numbers[0]])
+    assert replayed(page).ply == before
+
+
+def test_corners_that_differ_are_marked(new_context: NewContext) -> None:
+    match = until(several, two())
+    page = sit(new_context(viewport=DESKTOP), match)
+    view = match.game.view(match.state, 0)
+    taken = {tile["place"] for tile in view["board"]}
+    for tile in view["hands"][0]["tiles"]:
+        fits = {place["place"] for place in view["legal"]["places"].get(tile, [])}
+        for q in range(-6, 7):
+            for r in range(-6, 7):
+                place = f"u{q},{r}"
+                move = match.game.parse(f"{tile}r0@{place}")
+                no = match.game.refusal(match.state, 0, move)
+                if place in taken | fits or no is None or no.rule != "corner-differs":
+                    continue
+                standing(page, tile).click()
+                page.locator(".cancel").or_(page.locator(".tri-deeds")).first.wait_for()
+                tap_place(page, place)
+                expect(page.locator(".refusal")).to_contain_text("The corners must agree")
+                expect(page.locator(".conflicts circle")).to_have_count(len(no.where))
+                return
+    raise AssertionError("every place fits")
+
+
+def test_the_keys_walk_through_all_places_of_a_tile(new_context: NewContext) -> None:
+    match = until(several, two())
+    page = sit(new_context(viewport=DESKTOP), match)
+    tile, places = tile_with_choice(match)
+    keyboard(page, standing(page, tile))
+    expect(page.locator(FELT)).to_be_focused()
+    shown = page.locator('.ghost-tile[data-state="chosen"]')
+    seen = [""]
+    for _ in places:
+        page.keyboard.press("r")
+        expect(shown).not_to_have_attribute("data-place", seen[-1])
+        seen.append(shown.get_attribute("data-place") or "")
+    assert set(seen[1:]) == {place["place"] for place in places}
+    page.keyboard.press("Escape")
+    expect(standing(page, tile)).to_be_focused()
+    expect(page.locator(".ghost-tile")).to_have_count(0)
+
+
+def test_keys_faster_than_the_page_is_drawn_never_lay_a_tile(new_context: NewContext) -> None:
+    match = until(several, two())
+    page = sit(new_context(viewport=DESKTOP), match)
+    tile, _ = tile_with_choice(match)
+    keyboard(page, standing(page, tile))
+    page.locator(FELT).evaluate(BURST)
+    expect(page.locator(CONFIRM)).to_be_visible()
+    page.locator(".cancel").click()
+    expect(page.locator(CONFIRM)).to_have_count(0)
+    assert replayed(page).ply == match.ply
+
+
+def test_drawing_says_its_price_and_brings_a_tile(new_context: NewContext) -> None:
+    match = until(lambda view: view["legal"]["draw"] is not None, two())
+    view = match.game.view(match.state, 0)
+    page = sit(new_context(viewport=PHONE, has_touch=True), match)
+    expect(page.locator(DRAW)).to_have_text("Draw: \N{MINUS SIGN}5")
+    draw(page, finger)
+    shown = page.locator(".player .total").first.inner_text().replace("\N{MINUS SIGN}", "-")
+    assert int(shown) == view["scores"][0]["total"] - 5
+    drawn = page.locator('.standing[data-states~="drawn"]').get_attribute("data-tile")
+    assert drawn == str(replayed(page).entries[-1].move)
+
+
+def test_drawing_by_choice_is_asked_about_first(new_context: NewContext) -> None:
+    match = until(several, two(), rules="goliath")
+    page = sit(new_context(viewport=DESKTOP), match)
+    before = replayed(page).ply
+    page.locator("button.well").click()
+    expect(page.locator(CONFIRM)).to_have_text("Draw: \N{MINUS SIGN}5")
+    assert replayed(page).ply == before
+
+
+def test_a_bonus_is_shown_where_it_happened_with_its_name(new_context: NewContext) -> None:
+    match = until(lambda view: view["board"] and view["board"][-1]["bonus"] == "bridge", two())
+    page = sit(new_context(viewport=DESKTOP), match)
+    expect(page.locator(".sign.bonus")).to_have_text("Bridge +40")
+    expect(page.locator('.bonus-lines[data-bonus="bridge"] circle')).to_have_count(1)
+
+
+def test_a_hidden_hand_is_never_in_the_page(new_context: NewContext) -> None:
+    match = until(lambda view: several(view) and not view["rounds"], [Player("Ada"), Player("Ben")])
+    page = sit(new_context(viewport=DESKTOP), match)
+    ada, ben = ({str(tile) for tile in hand} for hand in match.state.hands)
+
+    def shown(tiles: set[str]) -> set[str]:
+        said = page.evaluate(SAID)
+        return {tile for tile in tiles if tile in said}
+
+    page.locator(".hand-over").wait_for()
+    assert shown(ada | ben) == set()
+    act(page, mouse)
+    page.locator(FITS).first.wait_for()
+    assert shown(ada | ben) == ada
+    lay(page, mouse)
+    page.locator(".hand-over").wait_for()
+    ada -= {str(replayed(page).entries[-1].move)[:5]}
+    assert shown(ada | ben) == set()
+    act(page, mouse)
+    page.locator(".tri-rack").wait_for()
+    assert shown(ada | ben) == ben
+
+
+def test_the_end_of_a_round_is_itemised_before_the_next_one_shows(new_context: NewContext) -> None:
+    match = until(last_tile, two())
+    page = sit(new_context(viewport=DESKTOP), match)
+    count = len(match.game.view(match.state, 0)["board"])
+    lay(page, mouse)
+    sheet = page.locator(SHEET)
+    sheet.wait_for()
+    done = replayed(page)
+    finished = done.game.view(done.state, 0)["rounds"][-1]
+    sums = [sum(item["points"] for item in own) for own in finished["items"]]
+    shown = sheet.locator("tfoot td").all_inner_texts()
+    assert [int(text.replace("\N{MINUS SIGN}", "-")) for text in shown] == sums
+    left = sheet.locator(".left-tiles svg")
+    expect(left).to_have_count(sum(len(hand) for hand in finished["hands"]))
+    # The table is still the one the round ended on; the next hand is not in the page.
+    expect(page.locator(".lying > .tri-bone")).to_have_count(count + 1)
+    expect(page.locator(".standing")).to_have_count(0)
+    sheet.locator("footer button").first.click()
+    expect(sheet).to_have_count(0)
+    expect(page.locator(".lying > .tri-bone")).to_have_count(count + 1)
+    page.locator(".action-bar .primary").click()
+    expect(page.locator(".lying > .tri-bone")).not_to_have_count(count + 1)
+    assert page.locator(".standing").count() or done.over
+
+
+def test_the_match_table_can_be_read_at_any_time(new_context: NewContext) -> None:
+    match = until(lambda view: len(view["rounds"]) == 1 and view["legal"]["places"], two())
+    page = sit(new_context(viewport=PHONE, has_touch=True), match)
+    page.locator(".round-chip").tap()
+    totals = match.game.view(match.state, 0)["rounds"][0]["totals"]
+    cells = page.locator(f"{SHEET} tbody td").all_inner_texts()
+    assert [int(text.split()[1].replace("\N{MINUS SIGN}", "-")) for text in cells] == totals
+    act(page, finger)
+    expect(page.locator(FITS).first).to_be_visible()
+
+
+def test_nothing_moves_while_a_turn_is_played(new_context: NewContext) -> None:
+    match = until(several, two())
+    page = sit(new_context(viewport=PHONE, has_touch=True), match)
+    tile, places = tile_with_choice(match)
+
+    def lies() -> list[object]:
+        return [page.locator(thing).bounding_box() for thing in (".tri-felt", ".tri-rack")]
+
+    before = lies()
+    standing(page, tile).tap()
+    page.locator(CHOICES).first.wait_for()
+    assert lies() == before
+    page.locator(CHOICES).first.tap()
+    page.locator(CONFIRM).wait_for()
+    assert lies() == before
+    page.locator(".cancel").tap()
+    page.touchscreen.tap(*middle(page, match.game.view(match.state, 0)["board"][0]["place"]))
+    page.locator(".refusal").wait_for()
+    assert lies() == before
+    assert len(places) > 1
+
+
+def test_a_typed_move_needs_no_rotation_where_the_tile_fits(new_context: NewContext) -> None:
+    match = until(several, two())
+    page = sit(new_context(viewport=DESKTOP), match)
+    tile, places = tile_with_choice(match)
+    page.locator("#command").fill(f"{tile.replace('-', '')} {places[0]['place']}")
+    page.locator("#command").press("Enter")
+    expect(page.locator(f'.lying [data-place="{places[0]["place"]}"]')).to_be_visible()
+    assert str(replayed(page).entries[match.ply].move) == places[0]["move"]
