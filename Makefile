@@ -1,0 +1,89 @@
+# Two commands: `make play` and `make test`. The rest is for those who work here.
+# What is missing is installed once by web/setup_tools.py; stamps in .build/ remember it.
+
+PYTHON ?= python3
+RUN := .venv/bin/python
+NODE_BIN := web/node_modules/.bin
+STAMP := .build
+export PYTHONPATH := .:web
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check build bench soak browsers shots pictures lint unit quick e2e clean python
+
+help:
+	@echo "make play      install, build and serve the page (PORT=8080 chooses the port)"
+	@echo "make test      install and run every check, in a real browser too"
+	@echo "make check     the checks that need no browser"
+	@echo "make build     build dist/, the static page"
+	@echo "make bench     measure start-up and speed"
+	@echo "make soak      kill page and browser at random moments of 100 games (GAMES=20: fewer)"
+	@echo "make browsers  start, offline and a short game in Firefox and WebKitGTK"
+	@echo "make shots     pictures of every screen in .build/shots (ONLY=table chooses)"
+	@echo "make clean     remove what the build and the tests made"
+
+# The Python that runs everything, asked before any of our scripts, which an old one cannot read.
+python:
+	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed: none found as $(PYTHON)." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Python 3.11 or newer is needed, this is $$($(PYTHON) -V 2>&1); try PYTHON=python3.12." >&2; exit 1; }
+
+$(STAMP)/npm.stamp: web/package.json web/package-lock.json | python
+	@$(PYTHON) web/setup_tools.py npm
+
+$(STAMP)/venv.stamp: pyproject.toml | python
+	@$(PYTHON) web/setup_tools.py venv
+
+$(STAMP)/chromium.stamp: $(STAMP)/venv.stamp
+	@$(PYTHON) web/setup_tools.py chromium
+
+$(STAMP)/browsers.stamp: $(STAMP)/venv.stamp
+	@$(PYTHON) web/setup_tools.py browsers
+
+build: $(STAMP)/npm.stamp | python
+	@$(PYTHON) web/build.py
+
+play: build
+	@$(PYTHON) web/serve.py
+
+lint: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
+	$(RUN) -m ruff check
+	$(RUN) -m ruff format --check
+	$(RUN) -m mypy
+	$(RUN) -m mypy e2e
+	cd web && node_modules/.bin/biome check --error-on-warnings .
+	$(NODE_BIN)/tsc -p web
+	$(NODE_BIN)/tsc -p web/tsconfig.worker.json
+
+unit: $(STAMP)/venv.stamp
+	$(RUN) -m pytest -n auto --cov --cov-report=term-missing:skip-covered tests
+
+quick: $(STAMP)/venv.stamp
+	$(RUN) -m pytest -q -n auto -m "not slow" tests
+
+check: lint quick
+
+e2e: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
+	$(RUN) -m pytest -n auto --dist loadgroup e2e
+
+shots: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
+	$(RUN) e2e/shots.py $(ONLY)
+
+test: lint unit e2e
+
+browsers: build $(STAMP)/venv.stamp $(STAMP)/browsers.stamp
+	$(RUN) e2e/browsers.py
+
+soak: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
+	$(RUN) e2e/soak.py $(or $(GAMES),100)
+
+bench: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
+	$(RUN) e2e/bench_startup.py
+	$(RUN) e2e/bench_views.py
+	$(RUN) -m pygames.lab.bench_engine
+
+# The icons and screenshots of the manifest, drawn again after a change of looks.
+pictures: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
+	$(RUN) e2e/draw_pictures.py
+
+clean:
+	rm -rf dist .build .venv .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results
