@@ -65,6 +65,16 @@ BURST = """svg => {
     svg.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }));
 }"""
 
+# A tile picked and a place tapped, both before the page can show the first of them.
+TAPS = """([tile, x, y]) => {
+  const svg = document.querySelector("svg.triominos-felt");
+  document.querySelector(`.standing[data-tile="${tile}"]`).click();
+  for (const kind of ["pointerdown", "pointerup"]) {
+    const at = { pointerId: 1, clientX: x, clientY: y, bubbles: true };
+    svg.dispatchEvent(new PointerEvent(kind, at));
+  }
+}"""
+
 # The seeds of the whole matches, found by trying: with them somebody has 400 after two rounds.
 QUICK = {"two": "22sq4fyfem", "three": "mb2vga94co"}
 LUCK = """crypto.getRandomValues = (bytes) => {
@@ -316,6 +326,15 @@ def test_a_place_that_does_not_fit_says_why_and_another_tap_turns_the_tile(
     turned = ghost(page, taken, "illegal").locator("text")
     expect(turned).to_have_text([*numbers[1:], numbers[0]])
     assert replayed(page).ply == before
+
+
+def test_a_tap_before_the_page_is_drawn_means_the_tile_just_picked(new_context: NewContext) -> None:
+    match = until(several, two())
+    page = sit(new_context(viewport=DESKTOP), match)
+    view = match.game.view(match.state, 0)
+    taken = view["board"][0]["place"]
+    page.evaluate(TAPS, [view["hands"][0]["tiles"][0], *middle(page, taken)])
+    expect(page.locator(".refusal")).to_have_text("This place is taken.")
 
 
 def test_corners_that_differ_are_marked(new_context: NewContext) -> None:

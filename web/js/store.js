@@ -3,11 +3,14 @@
  *
  * `dispatch({type, ...})` hands an action to the handler of that type. A handler reads
  * `store.state` and calls `store.update(patch)`; it may be async. Subscribers are called at most
- * once per frame, however much was updated.
+ * once per frame, however much was updated; and before any input that comes earlier than that frame,
+ * so that a quick second tap meets what the first one did, on a slow device too.
  *
  * @typedef {{type: string} & Record<string, any>} Action
  * @typedef {(action: Action) => unknown} Handler
  */
+
+const INPUTS = ["pointerdown", "pointerup", "click", "keydown"];
 
 /**
  * @template S
@@ -32,6 +35,7 @@ export function createStore(state) {
   let due = false;
 
   const draw = () => {
+    if (!due) return;
     due = false;
     for (const subscriber of subscribers) subscriber(store.state);
   };
@@ -62,5 +66,6 @@ export function createStore(state) {
       subscribers.push(subscriber);
     },
   };
+  for (const input of INPUTS) addEventListener(input, draw, { capture: true });
   return store;
 }
