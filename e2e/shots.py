@@ -58,9 +58,9 @@ def played(
     return match
 
 
-def keep(page: Page, match: Match, name: str) -> None:
-    """Put a match on the shelf of unfinished games."""
-    save = {
+def save_of(match: Match, name: str) -> dict[str, Any]:
+    """What the page keeps of a match."""
+    return {
         "id": name,
         "game": match.game.key,
         "seats": [
@@ -73,7 +73,11 @@ def keep(page: Page, match: Match, name: str) -> None:
         "winners": list(match.game.winners(match.state)),
         "record": write(match),
     }
-    page.evaluate(KEEP, save)
+
+
+def keep(page: Page, match: Match, name: str) -> None:
+    """Put a match on the shelf of unfinished games."""
+    page.evaluate(KEEP, save_of(match, name))
 
 
 def sit_down(page: Page, match: Match) -> None:

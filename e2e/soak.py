@@ -1,8 +1,10 @@
 """Kill the page, and the browser, at random moments of many games: nothing shown is ever lost.
 
-`make soak` plays 100 games (`make soak GAMES=20` fewer) between bots, which save as fast as they
-can. A page dies by a crash of its renderer, a browser by SIGKILL. After every death the game is
-read from the device: it must be readable, and hold every move the page had shown as done.
+`make soak` plays 100 games (`make soak GAMES=20` fewer), all on one device: between bots, which
+save as fast as they can, and with a person, whose moves are typed. A page dies by a crash of its
+process, by a reload, by being closed; a browser by SIGKILL. After every death the game is read from
+the device, before any page could mend it: it must be readable, and hold every move that was ever
+on the screen. At the end every game must still be readable.
 """
 
 from __future__ import annotations
@@ -12,15 +14,16 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kit import DIST, START, launch_options, serving, wait_for
+from kit import DIST, launch_options, serving, wait_for
 from playwright.sync_api import Error, sync_playwright
-from shots import keep, played
-from tables import SAVES, quiet
+from shots import played, save_of
+from tables import RAW_GET, RAW_PUT, quiet
 
 from pygames.games import GAMES
 from pygames.match import Player
@@ -33,21 +36,56 @@ if TYPE_CHECKING:
 
     from pygames.match import Match
 
-HARD = 0.3
-"""How often the whole browser dies, not only the page."""
+    Kill = Callable[[Page], object]
 
 BOTS = [Player("Ada", 1), Player("Bruno", 1)]
-SHOWN = "() => [...document.querySelectorAll('.log li code')].map((code) => code.textContent)"
-ENOUGH = """(count) => document.querySelectorAll('.log li').length >= count
-  || document.querySelector('.action-bar .primary')"""
+PERSON = [Player("Anna"), Player("Bruno", 1)]
+PATIENCE = 600_000  # ms; a soak runs beside other work
+STILL = "manifest.webmanifest"
+"""A file of the same origin, to look at the database from: no page runs there."""
+
+TELL = """new MutationObserver(() => {
+  const log = document.querySelectorAll(".table .log li code");
+  if (log.length && window.told) window.told([...log].map((code) => code.textContent));
+}).observe(document, { subtree: true, childList: true, characterData: true });"""
+MOVES = "document.querySelectorAll('.log li').length"
+DOORS = ".action-bar .primary"
+RESTS = f"""() => document.querySelector('{DOORS}, .command button:not([disabled])')"""
 
 
-def sit(context: BrowserContext, url: str, name: str) -> Page:
-    """Open a kept game in a new page, and let the bots play."""
-    page = context.new_page()
-    page.goto(f"{url}#/play/{name}")
-    page.locator(".table[data-game]").wait_for(timeout=START)
-    return page
+class Device:
+    """Where games are kept: a context of a browser, looked at from the outside."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.log: list[str] = []
+
+    def live_in(self, context: BrowserContext) -> None:
+        """Go on in this context, be told of every change of a log there, and look on."""
+        self.context = context
+        quiet(context)
+        context.expose_function("told", self._tell)
+        context.add_init_script(TELL)
+        self.still = context.new_page()
+        self.still.goto(self.url + STILL)
+
+    def _tell(self, log: list[str]) -> None:
+        self.log = max(self.log, log, key=len)
+
+    def open(self, fragment: str = "") -> Page:
+        """Open the page; nothing was shown yet."""
+        self.log = []
+        page = self.context.new_page()
+        page.goto(self.url + fragment)
+        return page
+
+    def put(self, name: str, match: Match) -> None:
+        """Put a match on the device."""
+        self.still.evaluate(RAW_PUT, [name, save_of(match, name)])
+
+    def kept(self, name: str) -> Match:
+        """Read a match from the device, as it lies there."""
+        return read(self.still.evaluate(RAW_GET, name)["record"], GAMES)
 
 
 def crash(page: Page) -> None:
@@ -57,71 +95,72 @@ def crash(page: Page) -> None:
     page.close()
 
 
-def shown_at_random(page: Page, rng: random.Random) -> list[str]:
-    """Let some moves happen, and say which the page shows as done."""
-    page.wait_for_function(
-        ENOUGH, arg=page.locator(".log li").count() + rng.randrange(1, 9), timeout=START
-    )
-    shown: list[str] = page.evaluate(SHOWN)
-    return shown
-
-
-def kept(page: Page, name: str) -> Match:
-    """Read a game from the device."""
-    saves = {save["id"]: save["record"] for save in page.evaluate(SAVES)}
-    return read(saves[name], GAMES)
-
-
-def lost(shown: list[str], match: Match) -> Counter[str]:
-    """The moves that were shown as done and are not in the record."""
-    return Counter(shown) - Counter(str(entry.move) for entry in match.entries)
-
-
-def one_game(  # noqa: PLR0913, PLR0917 - a table, a place, and the ways to die
-    context: BrowserContext,
-    url: str,
-    name: str,
-    game: str,
-    rng: random.Random,
-    kill: Callable[[Page], BrowserContext],
-) -> int:
-    """Play a game through several deaths; return how many it survived."""
-    page = context.new_page()
-    page.goto(url)
-    wait_for(page)
-    keep(page, played(game, BOTS, 0, seed=name), name)
+def reload(page: Page) -> None:
+    """Begin to load the page again, and end it then."""
+    page.reload(wait_until="commit")
     page.close()
-    deaths = rng.randrange(1, 4)
-    length = 0
-    for _ in range(deaths):
-        page = sit(context, url, name)
-        shown = shown_at_random(page, rng)
-        context = kill(page)
-        page = context.new_page()
-        page.goto(url)
-        match = kept(page, name)
-        assert not lost(shown, match), f"{name}: {lost(shown, match)} were shown and are lost"
-        assert match.ply >= length, f"{name}: the game has become shorter"
+
+
+WAYS: dict[str, Kill] = {"crash": crash, "reload": reload, "close": lambda page: page.close()}
+
+
+def person_acts(page: Page, match: Match, rng: random.Random) -> bool:
+    """Type a move if it is the person's turn; false when there is nothing to be done here."""
+    if 0 not in match.to_act or page.locator(DOORS).count():
+        return False
+    moves = [str(move) for move in match.game.legal_moves(match.state, 0)]
+    page.locator("#command").fill(rng.choice(moves))
+    page.locator("#command").press("Enter")
+    return True
+
+
+def let_play(device: Device, page: Page, name: str, rng: random.Random) -> None:
+    """Let some moves happen, up to a random moment: perhaps while the next is being saved."""
+    if "person" in name:
+        for _ in range(rng.randrange(1, 4)):
+            page.wait_for_function(RESTS, timeout=PATIENCE)
+            if not person_acts(page, device.kept(name), rng):
+                break
+    else:
+        count = rng.randrange(1, 12)
+        page.wait_for_function(f"() => {MOVES} >= {count} || ({RESTS})()", timeout=PATIENCE)
+    page.wait_for_timeout(rng.randrange(120))
+
+
+def one_game(device: Device, name: str, game: str, rng: random.Random, kills: list[Kill]) -> None:
+    """Play a game through several deaths, from a random point of it on."""
+    whole = played(game, PERSON if "person" in name else BOTS, 100_000, seed=name)
+    match = whole.branch(rng.choice(whole.stops()[:-1]))
+    device.put(name, match)
+    for kill in kills:
+        page = device.open(f"#/play/{name}")
+        page.locator(".table[data-game]").wait_for(timeout=PATIENCE)
+        let_play(device, page, name, rng)
+        kill(page)
+        before, match = match, device.kept(name)
+        lost = Counter(device.log) - Counter(str(entry.move) for entry in match.entries)
+        assert device.log, f"{name}: nothing was shown"
+        assert not lost, f"{name}: {lost} were shown and are lost"
+        assert match.entries[: before.ply] == before.entries, f"{name}: its past has changed"
         assert match.luck_breaks() is None, name
-        length = match.ply
-        page.close()
-    return deaths
 
 
 class OwnBrowser:
     """A browser whose process is ours to kill, with a profile that outlives it."""
 
-    def __init__(self, playwright: Playwright, profile: Path) -> None:
+    def __init__(self, playwright: Playwright, profile: Path, device: Device) -> None:
         self.playwright = playwright
         self.profile = profile
+        self.device = device
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> BrowserContext:
+    def start(self) -> None:
         """Start it, after killing the one before."""
         self.kill()
         options = launch_options()
         path = options.get("executable_path", self.playwright.chromium.executable_path)
         flags = ["--headless=new", "--remote-debugging-port=0", f"--user-data-dir={self.profile}"]
+        flags += ["--window-size=1280,900"]
         self.process = subprocess.Popen(  # noqa: S603 - the browser of the tests
             [str(path), *options["args"], *flags, "about:blank"], stderr=subprocess.PIPE
         )
@@ -129,9 +168,7 @@ class OwnBrowser:
         spoken = (line.decode() for line in self.process.stderr)
         address = next(line.split()[-1] for line in spoken if "DevTools listening on" in line)
         threading.Thread(target=self.process.stderr.read, daemon=True).start()
-        self.context = self.playwright.chromium.connect_over_cdp(address).contexts[0]
-        quiet(self.context)
-        return self.context
+        self.device.live_in(self.playwright.chromium.connect_over_cdp(address).contexts[0])
 
     def kill(self) -> None:
         """End it as a power cut would."""
@@ -140,28 +177,31 @@ class OwnBrowser:
             self.process.wait()
 
 
-def soak(games: int) -> int:
-    """Play so many games; return how many deaths they survived."""
-    deaths = 0
+def soak(games: int) -> Counter[str]:
+    """Play so many games; return how many deaths of each kind they survived."""
+    deaths: Counter[str] = Counter()
+    begun = time.monotonic()
     with (
         sync_playwright() as playwright,
         serving(DIST) as server,
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
     ):
-        browser = OwnBrowser(playwright, Path(folder))
+        device = Device(server.url)
+        browser = OwnBrowser(playwright, Path(folder), device)
         browser.start()
-        for number in range(games):
-            rng = random.Random(f"soak {number}")
-
-            def kill(page: Page, rng: random.Random = rng) -> BrowserContext:
-                if rng.random() < HARD:
-                    return browser.start()
-                crash(page)
-                return page.context
-
+        wait_for(device.open())
+        ways = {**WAYS, "browser": lambda _page: browser.start()}
+        names = [f"soak-{n}{'-person' if n % 2 else ''}" for n in range(games)]
+        for number, name in enumerate(names):
+            rng = random.Random(name)
+            chosen = rng.choices(list(ways), k=rng.randrange(1, 4))
             game = list(GAMES)[number % len(GAMES)]
-            deaths += one_game(browser.context, server.url, f"soak-{number}", game, rng, kill)
-            print(f"soak: game {number + 1} of {games}, {deaths} deaths survived", flush=True)
+            one_game(device, name, game, rng, [ways[way] for way in chosen])
+            deaths.update(chosen)
+            spent = time.monotonic() - begun
+            print(f"{name} ({game}): {deaths.total()} deaths survived, {spent:.0f} s", flush=True)
+        for name in names:
+            device.kept(name)
         browser.kill()
     return deaths
 
@@ -170,7 +210,8 @@ def main() -> None:
     """Soak, and say what came of it."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     deaths = soak(games)
-    print(f"soak: {games} games, {deaths} deaths, no move lost, every game readable")
+    kinds = ", ".join(f"{count} by {way}" for way, count in sorted(deaths.items()))
+    print(f"soak: {games} games, {deaths.total()} deaths ({kinds}): no move lost, all readable")
 
 
 if __name__ == "__main__":

@@ -24,6 +24,19 @@ SAVES = """async () => {
   return saves.list();
 }"""
 
+RAW = """([id, value]) => new Promise((resolve, reject) => {
+  const asked = indexedDB.open("pygames");
+  asked.onerror = () => reject(asked.error);
+  asked.onsuccess = () => {
+    const deal = asked.result.transaction("games", "readwrite");
+    const done = deal.objectStore("games").DO;
+    deal.oncomplete = () => { asked.result.close(); resolve(done.result); };
+  };
+})"""
+RAW_PUT = RAW.replace("DO", "put(value, id)")
+RAW_GET = RAW.replace("[id, value]", "id").replace("DO", "get(id)")
+"""The database itself, past the page's own code."""
+
 
 def person(name: str) -> dict[str, Any]:
     """A seat for a person."""

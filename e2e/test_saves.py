@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kit import START, wait_for
 from playwright.sync_api import expect
 from shots import go, home, keep, played, sit_down
-from tables import SAVES, quiet
+from tables import RAW_PUT, SAVES, quiet
 
 from pygames.games import GAMES
 from pygames.match import Player
@@ -18,15 +18,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 ALONE = [Player("Anna")]
-RAW = """([id, value]) => new Promise((resolve, reject) => {
-  const asked = indexedDB.open("pygames");
-  asked.onerror = () => reject(asked.error);
-  asked.onsuccess = () => {
-    const change = asked.result.transaction("games", "readwrite");
-    change.objectStore("games").put(value, id);
-    change.oncomplete = () => { asked.result.close(); resolve(); };
-  };
-})"""
 OLD = """(value) => new Promise((resolve) => {
   const asked = indexedDB.open("pygames", 1);
   asked.onupgradeneeded = () => asked.result.createObjectStore("games").put(value, "old");
@@ -100,10 +91,10 @@ def test_a_corrupt_save_among_good_ones_is_set_aside_and_can_be_exported(
     keep(page, match, "good")
     broken = write(match).replace("* roll", "0 roll", 1)
     keep(page, match, "damaged")
-    page.evaluate(RAW, ["damaged", {**kept(page)[0], "record": broken}])
+    page.evaluate(RAW_PUT, ["damaged", {**kept(page)[0], "record": broken}])
     for name, value in {"number": 7, "nothing": None, "odd": {"record": 3, "name": "x"}}.items():
-        page.evaluate(RAW, [name, value])
-    page.evaluate(RAW, ["newer", {**kept(page)[0], "format": 99}])
+        page.evaluate(RAW_PUT, [name, value])
+    page.evaluate(RAW_PUT, ["newer", {**kept(page)[0], "format": 99}])
     page.reload()
     expect(page.locator(".kept li")).to_have_count(2, timeout=START)
     go(page, "#/play/damaged")

@@ -6,25 +6,23 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from soak import crash, one_game
-from tables import quiet
+from kit import wait_for
+from soak import WAYS, Device, one_game
 
 from pygames.games import GAMES
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import BrowserContext
+
+SEATS = ("bots", "person", "bots")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("name", "game"), [*zip(SEATS, GAMES, strict=True)])
 def test_no_move_shown_as_done_is_lost_when_the_page_is_killed(
-    context: BrowserContext, base_url: str, game: str
+    context: BrowserContext, base_url: str, name: str, game: str
 ) -> None:
-    """Bots play as fast as they can; the game is read from the device after every death."""
-    quiet(context)
-
-    def kill(page: Page) -> BrowserContext:
-        crash(page)
-        return context
-
-    rng = random.Random(f"killed {game}")
-    assert one_game(context, base_url, f"killed-{game}", game, rng, kill) >= 1
+    """The game is read from the device after each death: a crash, a reload, a closed tab."""
+    device = Device(base_url)
+    device.live_in(context)
+    wait_for(device.open())
+    one_game(device, name, game, random.Random(f"{name} {game}"), list(WAYS.values()))

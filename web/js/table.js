@@ -238,7 +238,8 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
   /** @param {string} id @param {any} reply */
   function sit(id, reply) {
     turnPage();
-    store.update({ table: { ...emptyTable(id), ...facts(reply) } });
+    // Where nobody but bots plays, nobody asks for the log again.
+    store.update({ table: { ...emptyTable(id), ...facts(reply), log: reply.events } });
     run();
     return id;
   }
