@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pygames.daily import challenge, streak
 from pygames.games import GAMES
-from pygames.link import unpack
+from pygames.link import to_beat, unpack
 from pygames.match import LEVELS
 from pygames.proof import digest
 from pygames.record import read, write
@@ -63,8 +63,9 @@ def think(asked: Json) -> Json:
 
 def follow(asked: Json) -> Json:
     """Read link text and give its record; nothing is opened yet."""
-    match = unpack(text_of(asked, "link"), GAMES)
-    return {"record": write(match), **told(match)}
+    link = text_of(asked, "link")
+    match = unpack(link, GAMES)
+    return {"record": write(match), **told(match), "to_beat": to_beat(link)}
 
 
 def statistics(asked: Json) -> Json:

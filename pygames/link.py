@@ -21,9 +21,15 @@ if TYPE_CHECKING:
 
     from pygames.core import Game
 
+BEST = 9
+"""Where the head of a challenge says what there is to beat."""
+
 
 def pack(match: Match, *, moves: bool = True) -> str:
-    """Write a match as link text; without its moves it is a challenge: same seed, same table."""
+    """Write a match as link text; without its moves it is a challenge: same seed, same table.
+
+    The challenge of a finished match says what there is to beat.
+    """
     if moves and match.luck_breaks() is not None:
         raise RecordError("luck-not-of-seed")
     head = [
@@ -37,12 +43,21 @@ def pack(match: Match, *, moves: bool = True) -> str:
         match.undos if moves else 0,
         match.position,
     ]
+    if match.over and not moves:
+        head.append(_best(match))
     lines = [json.dumps(head, ensure_ascii=False, separators=(",", ":"))]
     if moves:
         lines += _decisions(match)
     squeezer = zlib.compressobj(9, wbits=-15)
     data = squeezer.compress("\n".join(lines).encode()) + squeezer.flush()
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _best(match: Match) -> int:
+    """The best total of a person, or of anybody where only bots sat."""
+    scores = list(enumerate(match.game.scores(match.state)))
+    people = [score["total"] for seat, score in scores if not match.players[seat].level]
+    return max(people or [score["total"] for _, score in scores])
 
 
 def _decisions(match: Match) -> list[str]:
@@ -75,6 +90,12 @@ def unpack(text: str, games: Mapping[str, Game[Any, Any]]) -> Match:
     return match
 
 
+def to_beat(text: str) -> int | None:
+    """What a challenge that reads well asks to beat, if it says so."""
+    said = json.loads(_expand(text).split("\n", 1)[0])[BEST:]
+    return int(said[0]) if said else None
+
+
 def _expand(text: str) -> str:
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
@@ -91,7 +112,8 @@ def _start(head: str, games: Mapping[str, Game[Any, Any]]) -> Match:
     try:
         version, *rest = json.loads(head)
         _not_newer(version, FORMAT, "newer-format")
-        key, rules, options, players, seed, undo, undos, position = rest
+        key, rules, options, players, seed, undo, undos, position, *best = rest
+        _ = [int(total) for total in best]  # read by those who ask for it
         _not_newer(rules, games[key].rules_version, "newer-rules")
         return Match(
             games[key],

@@ -51,6 +51,8 @@ class Statistics(TypedDict):
     mean: float | None
     last: list[int]
     """The totals of the last 30, oldest first."""
+    marked: list[bool]
+    """Which of those were played with undo."""
     undone: int
     points: dict[str, float]
     """The mean of each rule's points in a match."""
@@ -182,6 +184,7 @@ def _statistics(results: Sequence[tuple[Summary, SeatSummary]]) -> Statistics:
         "best": max(totals),
         "mean": statistics.fmean(totals),
         "last": totals[-LAST:],
+        "marked": [one["undos"] > 0 for one, _ in results][-LAST:],
         "undone": sum(one["undos"] > 0 for one, _ in results),
         "points": {
             rule: statistics.fmean(seat["points"].get(rule, 0) for seat in seats)

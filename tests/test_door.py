@@ -160,6 +160,7 @@ def test_a_link_brings_the_whole_match_or_only_its_luck(game: str) -> None:
     followed = page.ask("follow", link=page.ask("link", match="m1")["link"])
     assert followed["record"] == shown["record"]
     challenge = page.ask("follow", link=page.ask("link", match="m1", moves=False)["link"])
+    assert challenge["to_beat"] is None
     first = page.start(game, match="m2")
     assert challenge["record"] == first["record"]
     assert challenge["seed"] == "s"

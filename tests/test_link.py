@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pygames.core import RecordError
 from pygames.games import GAMES
-from pygames.link import pack, unpack
+from pygames.link import pack, to_beat, unpack
 from pygames.match import Match, Player
 from pygames.proof import play_at_random, tables
 
@@ -36,15 +36,12 @@ HEAD = [1, "qwinto", 1, {}, [["A", 0]], "s", "free", 0, ""]
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_a_match_travels_in_a_link(key: str) -> None:
+def test_a_match_of_any_table_travels_in_a_link_under_2000_characters(key: str) -> None:
     for seats, options in tables(GAMES[key]):
         match = played(key, seats, options)
-        assert unpack(pack(match), GAMES) == match
-
-
-@pytest.mark.parametrize("key", sorted(GAMES))
-def test_a_typical_match_fits_into_2000_characters(key: str) -> None:
-    assert len(pack(played(key))) < 2000 - len("https://example.org/games/#g1=r")
+        link = pack(match)
+        assert unpack(link, GAMES) == match
+        assert len(link) < 2000 - len("https://example.org/games/#g1=r"), (seats, options)
 
 
 def test_a_challenge_is_the_same_table_with_the_same_luck_and_no_moves() -> None:
@@ -52,6 +49,22 @@ def test_a_challenge_is_the_same_table_with_the_same_luck_and_no_moves() -> None
     fresh = unpack(pack(match, moves=False), GAMES)
     assert fresh.ply == 1
     assert fresh.entries == match.entries[:1]
+
+
+@pytest.mark.parametrize("levels", [(0, 0, 2), (1, 2)])
+def test_a_challenge_says_what_there_is_to_beat(levels: tuple[int, ...]) -> None:
+    players = [Player("P", level) for level in levels]
+    match = play_at_random(Match(GAMES["nmbr9"], players, seed="beat"), "beat")
+    people = [
+        s["total"]
+        for s, level in zip(match.game.scores(match.state), levels, strict=True)
+        if not level
+    ]
+    link = pack(match, moves=False)
+    assert to_beat(link) == max(people or [s["total"] for s in match.game.scores(match.state)])
+    assert unpack(link, GAMES).seed == "beat"
+    assert to_beat(pack(match)) is None
+    assert to_beat(pack(match.branch(3), moves=False)) is None
 
 
 def test_a_match_that_begins_in_the_middle_travels_too() -> None:
@@ -85,6 +98,7 @@ def test_luck_that_is_not_of_the_seed_cannot_travel() -> None:
         (text_of([1, "chess", 1, *HEAD[3:]]), "broken-link"),
         (text_of([*HEAD[:5], "a b", *HEAD[6:]]), "bad-seed"),
         (text_of([*HEAD[:4], [["A", 9]], *HEAD[5:]]), "bad-level"),
+        (text_of([*HEAD, "many"]), "broken-link"),
         (text_of(HEAD, "sing"), "broken-link"),
         (text_of(HEAD, "keep"), "broken-link"),
         (text_of("x" * 2_000_000), "broken-link"),

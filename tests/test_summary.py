@@ -71,6 +71,7 @@ def test_games_with_undo_are_marked_and_only_the_last_thirty_are_drawn() -> None
     one = summary(finished("nmbr9", 0))
     undone = one.copy()
     undone["undos"] = 2
-    found = collect([undone] + [one] * 40)["nmbr9"]["solo"]
-    assert found["undone"] == 1
+    found = collect([undone] + [one] * 39 + [undone])["nmbr9"]["solo"]
+    assert found["undone"] == 2
     assert len(found["last"]) == 30
+    assert found["marked"] == [False] * 29 + [True]
