@@ -20,7 +20,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kit import DIST, launch_options, serving, wait_for
+from kit import DIST, launch_options, serving
 from playwright.sync_api import Error, sync_playwright
 from shots import played, save_of
 from tables import RAW_GET, RAW_PUT, quiet
@@ -66,6 +66,9 @@ class Device:
         quiet(context)
         context.expose_function("told", self._tell)
         context.add_init_script(TELL)
+        first = self.open()
+        first.locator(".game-card").first.wait_for(timeout=PATIENCE)  # now there is a database
+        first.close()
         self.still = context.new_page()
         self.still.goto(self.url + STILL)
 
@@ -189,7 +192,6 @@ def soak(games: int) -> Counter[str]:
         device = Device(server.url)
         browser = OwnBrowser(playwright, Path(folder), device)
         browser.start()
-        wait_for(device.open())
         ways = {**WAYS, "browser": lambda _page: browser.start()}
         names = [f"soak-{n}{'-person' if n % 2 else ''}" for n in range(games)]
         for number, name in enumerate(names):

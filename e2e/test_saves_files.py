@@ -25,10 +25,17 @@ if TYPE_CHECKING:
 DROP = """async (files) => {
   const all = new DataTransfer();
   for (const [name, text] of files) all.items.add(new File([text], name));
-  document.body.dispatchEvent(
-    new DragEvent("drop", { dataTransfer: all, bubbles: true, cancelable: true }),
+  const drag = (kind) => document.body.dispatchEvent(
+    new DragEvent(kind, { dataTransfer: all, bubbles: true, cancelable: true }),
   );
+  return !drag("dragover") && !drag("drop");
 }"""
+
+LAUNCH = """Object.defineProperty(window, "launchQueue", { value: {
+  setConsumer: (take) => take({
+    files: [{ kind: "file", getFile: async () => new File([record], "game.pygames") }],
+  }),
+} });"""
 
 
 def shelf(page: Page) -> dict[str, dict[str, Any]]:
@@ -38,7 +45,7 @@ def shelf(page: Page) -> dict[str, dict[str, Any]]:
 
 def drop(page: Page, *files: tuple[str, str]) -> None:
     """Drop files onto the page and wait for what they would bring."""
-    page.evaluate(DROP, [list(file) for file in files])
+    assert page.evaluate(DROP, [list(file) for file in files]), "the browser would open the file"
     page.locator(".import-dialog").wait_for(timeout=START)
 
 
@@ -146,6 +153,24 @@ def test_a_single_game_travels_as_a_text_file(
     page.get_by_role("button", name="Add").click()
     expect(page.locator("[data-id]")).to_have_count(1)
     assert page.locator(".games img").count() == 0
+
+
+def test_a_file_is_opened_with_the_installed_app(context: BrowserContext, page: Page) -> None:
+    """The browser hands it over as the page starts; what it holds is shown, then one may play."""
+    quiet(context)
+    match = played("nmbr9", [Player("Anna")], 9)
+    context.add_init_script(f"const record = {json.dumps(write(match))};" + LAUNCH)
+    page.goto("")
+    page.locator(".import-dialog").wait_for(timeout=START)
+    expect(page.locator('[data-plan="new"]')).to_contain_text("1 game is added")
+    assert shelf(page) == {}
+    page.get_by_role("button", name="Add").click()
+    page.locator(".toast", has_text="1 game added").get_by_role("button", name="Open").click()
+    page.locator('.table[data-game="nmbr9"]').wait_for(timeout=START)
+    (save,) = shelf(page).values()
+    assert read(save["record"], GAMES) == match
+    manifest = page.evaluate("async () => (await fetch('manifest.webmanifest')).json()")
+    assert [".pygames"] in [list(*one["accept"].values()) for one in manifest["file_handlers"]]
 
 
 def mutated(text: str, rng: random.Random) -> str:

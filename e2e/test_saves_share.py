@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
 from kit import START, wait_for
 from playwright.sync_api import expect
 from shots import TWO, go, home, keep, played, sit_down
@@ -15,15 +14,30 @@ from pygames.games import GAMES
 from pygames.link import pack, unpack
 from pygames.match import Player
 from pygames.record import read
+from pygames.summary import summary
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import BrowserContext, Page
 
-COPY = """Object.defineProperty(navigator, "clipboard", {
+    from pygames.match import Match
+
+COPY = """delete Navigator.prototype.share;
+Object.defineProperty(navigator, "clipboard", {
   value: { writeText: async (text) => { window.copied = text; } },
 });"""
+NO_COPY = """delete Navigator.prototype.share;
+Object.defineProperty(navigator, "clipboard", {
+  value: { writeText: async () => { throw new DOMException("no", "NotAllowedError"); } },
+});"""
+SHARE = """window.shared = [];
+Navigator.prototype.share = async (parcel) => {
+  window.shared.push(parcel);
+  if (window.refusal) throw new DOMException("no", window.refusal);
+};"""
+MARKED = "() => { const { activeElement: at } = document;"
+MARKED += "return at.value.slice(at.selectionStart, at.selectionEnd); }"
 
 
 def copied(page: Page, kind: str) -> str:
@@ -32,7 +46,7 @@ def copied(page: Page, kind: str) -> str:
     expect(page.get_by_label("Link", exact=True)).to_have_value(re.compile(f"#g1={kind}"))
     expect(page.locator("svg.qr")).to_be_visible()
     page.get_by_role("button", name="Copy").click()
-    expect(page.locator(".toast", has_text="copied")).to_be_visible()
+    expect(page.locator(".share-dialog .told")).to_contain_text("copied")
     link: str = page.evaluate("window.copied")
     return link
 
@@ -42,37 +56,137 @@ def payload(link: str) -> str:
     return link.split("#g1=")[1][1:]
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_a_finished_game_is_shared_as_a_replay_and_as_a_challenge(
-    new_context: Callable[..., BrowserContext], game: str
+    new_context: Callable[..., BrowserContext],
 ) -> None:
-    """Another device shows the same game, or starts the same luck anew."""
-    context = new_context()
+    """From the final screen; another device shows it, or starts the same luck for its player."""
+    context, other = new_context(), new_context()
     quiet(context)
-    context.add_init_script(COPY)
-    page = context.new_page()
-    match = played(game, TWO, 100_000)
-    sit_down(page, match)
-    page.get_by_role("button", name="Result").click()
-    page.get_by_role("button", name="Share").click()
-    link = copied(page, "r")
-    assert len(link) < 2000
-    assert unpack(payload(link), GAMES).entries == match.entries
-    challenge = copied(page, "c")
-    assert unpack(payload(challenge), GAMES).ply < match.ply
-    other = new_context()
     quiet(other)
-    guest = other.new_page()
+    context.add_init_script(COPY)
+    page, guest = context.new_page(), other.new_page()
+    home(page)
+    for game in GAMES:
+        match = played(game, TWO, 100_000)
+        keep(page, match, game)
+        go(page, f"#/play/{game}")
+        page.locator(f'.table[data-game="{game}"]').wait_for()
+        page.get_by_role("button", name="Result").click()
+        page.locator(".final-dialog").get_by_role("button", name="Share").click()
+        link = copied(page, "r")
+        assert len(link) < 2000
+        assert unpack(payload(link), GAMES).entries == match.entries
+        challenge = copied(page, "c")
+        assert unpack(payload(challenge), GAMES).ply < match.ply
+        follow_as_guest(guest, match, link, challenge)
+
+
+def follow_as_guest(guest: Page, match: Match, link: str, challenge: str) -> None:
+    """Look at a game to its end without keeping it, then start the same luck anew."""
+    before = guest.evaluate(SAVES) if guest.url != "about:blank" else []
     guest.goto(link)
-    expect(guest.locator(".replay")).to_have_attribute("data-step", "0", timeout=START)
+    replay = guest.locator(f'.replay[data-game="{match.game.key}"]')
+    expect(replay).to_have_attribute("data-step", "0", timeout=START)
     guest.get_by_role("button", name="To the end").click()
-    expect(guest.locator(".replay")).to_have_attribute("data-step", str(len(match.stops()) - 1))
-    assert guest.evaluate(SAVES) == []
-    guest.evaluate("link => { location.href = link }", challenge)
+    expect(replay).to_have_attribute("data-step", str(len(match.stops()) - 1))
+    assert guest.evaluate(SAVES) == before
+    guest.goto(challenge)
+    best = match.game.scores(match.state)[0]["total"]
+    expect(guest.locator(".invite-dialog")).to_contain_text(f"To beat: {best} point")
     guest.locator(".invite-dialog .primary").click()
-    guest.locator(f'.table[data-game="{game}"]:not(.replay)').wait_for(timeout=START)
+    guest.locator(f'.table[data-game="{match.game.key}"]:not(.replay)').wait_for(timeout=START)
     started = read(guest.evaluate(SAVES)[0]["record"], GAMES)
     assert (started.seed, started.options) == (match.seed, match.options)
+    assert [player.name for player in started.players] == ["Player 1", "Ada"]
+
+
+def test_a_running_table_is_shared_and_looked_at_again(context: BrowserContext, page: Page) -> None:
+    """The position, the same dice, the replay so far; then play goes on where it was."""
+    quiet(context)
+    context.add_init_script(COPY)
+    match = played("qwinto", [Player("Anna"), Player("Bob")], 30)
+    sit_down(page, match)
+    log = page.locator(".log-panel")
+    log.get_by_role("button", name="Share").click()
+    assert unpack(payload(copied(page, "p")), GAMES) == match
+    challenge = unpack(payload(copied(page, "c")), GAMES)
+    assert (challenge.seed, challenge.ply) == (match.seed, len(challenge.entries))
+    assert unpack(payload(copied(page, "r")), GAMES) == match
+    page.locator(".share-dialog").get_by_role("button", name="Close").click()
+    log.get_by_role("link", name="Replay").click()
+    replay = page.locator(".replay")
+    expect(replay).to_have_attribute("data-step", "0", timeout=START)
+    page.get_by_role("button", name="To the end").click()
+    expect(replay).to_have_attribute("data-step", str(len(match.stops()) - 1))
+    page.get_by_role("link", name="Back to the table").click()
+    page.locator('.table[data-game="qwinto"]:not(.replay)').wait_for(timeout=START)
+    assert read(page.evaluate(SAVES)[0]["record"], GAMES) == match
+
+
+def test_the_devices_own_sharing_gets_the_link_and_a_title(
+    context: BrowserContext, page: Page
+) -> None:
+    """Who changes their mind is left alone; where it fails, the clipboard serves."""
+    quiet(context)
+    context.add_init_script(COPY + SHARE)
+    match = played("nmbr9", TWO, 100_000)
+    home(page)
+    keep(page, match, "done")
+    go(page, "#/games")
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_label("Link", exact=True)
+    button = page.locator(".share-dialog footer").get_by_role("button", name="Share")
+    told = page.locator(".share-dialog .told")
+    button.click()
+    page.wait_for_function("() => window.shared.length === 1")
+    (parcel,) = page.evaluate("window.shared")
+    assert parcel == {"title": "A game of NMBR 9", "url": link.input_value()}
+    page.locator('input[value="c"]').check()
+    page.evaluate("window.refusal = 'AbortError'")
+    button.click()
+    page.wait_for_function("() => window.shared.length === 2")
+    parcel = page.evaluate("window.shared")[1]
+    best = match.game.scores(match.state)[0]["total"]
+    assert parcel["title"] == "Beat my deck: NMBR 9"
+    assert parcel["text"] == f"To beat: {best} points"
+    assert parcel["url"] == link.input_value()
+    expect(told).to_have_text("")
+    assert page.evaluate("window.copied") is None
+    page.evaluate("window.refusal = 'NotAllowedError'")
+    button.click()
+    expect(told).to_contain_text("copied")
+    assert page.evaluate("window.copied") == link.input_value()
+    assert page.locator(".toast", has_text="error").count() == 0
+
+
+def test_where_copying_is_forbidden_the_link_is_there_to_be_copied_by_hand(
+    context: BrowserContext, page: Page
+) -> None:
+    """It is marked already; so is the text of a daily challenge."""
+    quiet(context)
+    context.add_init_script(NO_COPY)
+    home(page)
+    keep(page, played("nmbr9", TWO, 20), "half")
+    go(page, "#/games")
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="Copy").click()
+    expect(page.locator(".share-dialog .told")).to_contain_text("not allowed")
+    page.wait_for_function("() => document.activeElement.id === 'share-link'")
+    assert page.evaluate(MARKED) == page.get_by_label("Link", exact=True).input_value()
+    page.locator(".share-dialog").get_by_role("button", name="Close").click()
+    page.evaluate(
+        """async (summary) => {
+          const main = document.querySelector('script[type="module"]').src;
+          const { results } = await import(new URL("./stats.js", main));
+          const day = new Date().toISOString().slice(0, 10);
+          await results.put({ id: `daily-nmbr9-${day}`, ended: Date.now(), summary });
+        }""",
+        summary(played("nmbr9", [Player("Anna")], 100_000)),
+    )
+    go(page, "#/daily")
+    page.locator('[data-daily="nmbr9"]').get_by_role("button", name="Share").click(timeout=START)
+    page.wait_for_function("() => document.activeElement.id === 'by-hand'")
+    assert "#/daily" in page.evaluate(MARKED)
 
 
 def test_a_position_is_shared_and_played_on(context: BrowserContext, page: Page) -> None:

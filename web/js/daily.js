@@ -16,7 +16,7 @@ import { GAMES } from "./games/index.js";
 import { t } from "./i18n.js";
 import { go } from "./router.js";
 import { saves } from "./saves.js";
-import { summary } from "./seating.js";
+import { ownName, summary } from "./seating.js";
 import { results } from "./stats.js";
 
 const DAY = 86_400_000;
@@ -31,7 +31,7 @@ const idOf = (game, day) => `daily-${game}-${day}`;
 
 /**
  * @param {import("./more.js").Services} services
- * @param {{hand: (what: {title: string, text: string, url: string}, copy: boolean) => unknown}} share
+ * @param {{hand: (what: import("./share.js").Parcel) => unknown}} share
  * @param {() => Promise<void>} gather
  */
 export function createDaily({ store, ask, toast }, share, gather) {
@@ -90,10 +90,9 @@ export function createDaily({ store, ask, toast }, share, gather) {
 
   /** @param {{game: string, bots: number[]}} daily */
   function seatsOf({ game, bots }) {
-    const known = /** @type {any[]} */ (store.state.settings.tables[game]?.seats ?? []);
-    const mine = known.find(({ kind, name }) => kind === "human" && name)?.name;
+    const mine = ownName(store.state.settings.tables, game);
     return [
-      { kind: "human", name: mine ?? t("common.setup.player", { count: 1 }), level: 0 },
+      { kind: "human", name: mine || t("common.setup.player", { count: 1 }), level: 0 },
       ...bots.map((level) => ({ kind: "bot", name: BOT, level })),
     ];
   }
@@ -110,8 +109,7 @@ export function createDaily({ store, ask, toast }, share, gather) {
       t("saves.daily.streak", { count: store.state.daily.streaks[game] }),
     ];
     const url = `${location.href.split("#")[0]}#/daily`;
-    const copy = !("share" in navigator);
-    return share.hand({ title: lines[0], text: lines.join("\n"), url }, copy);
+    return share.hand({ title: lines[0], text: lines.join("\n"), url });
   }
 
   store.handle({

@@ -29,7 +29,7 @@ import { createTransfer } from "./transfer.js";
 import { dailyScreen } from "./ui/daily.js";
 import { gamesScreen, keptDialogs } from "./ui/games.js";
 import { replayScreen } from "./ui/replay.js";
-import { inviteDialog, shareDialog } from "./ui/share.js";
+import { byHandDialog, inviteDialog, shareDialog } from "./ui/share.js";
 import { statsScreen } from "./ui/stats.js";
 import { importDialog } from "./ui/transfer.js";
 
@@ -61,6 +61,7 @@ export function createMore(services) {
 /** @param {any} state @param {Dispatch} dispatch */
 function dialogs(state, dispatch) {
   if (state.dialog === "share") return shareDialog(state.share, dispatch);
+  if (state.dialog === "by-hand") return byHandDialog(state.byHand, dispatch);
   if (state.dialog === "import" && state.plan) return importDialog(state.plan, dispatch);
   if (state.invite) return inviteDialog(state.invite, dispatch);
   return keptDialogs(state, dispatch);

@@ -24,6 +24,16 @@ export function whoLooks({ view, seats, seat }) {
   return acting.find((human) => human > (seat ?? -1)) ?? acting[0];
 }
 
+/**
+ * What the person at this device is called: as at the last table, else nothing.
+ * @param {Record<string, any>} tables  the settings' own @param {string} game
+ * @returns {string}
+ */
+export const ownName = (tables, game) =>
+  (tables[game]?.seats ?? []).find(
+    (/** @type {Player} */ seat) => seat.kind === "human" && seat.name,
+  )?.name ?? "";
+
 /** A seed nobody can guess, short enough to read out. */
 export const newSeed = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join(

@@ -3,19 +3,37 @@
  * What follows the letter is written and read by Python.
  *
  * @typedef {"r" | "p" | "c"} Kind
- * @typedef {{kind: Kind, links: Partial<Record<Kind, string>>, game: string, qr: boolean[][] | null}} Share
+ * @typedef {object} Share
+ * @property {Kind} kind
+ * @property {Partial<Record<Kind, string>>} links
+ * @property {string} game
+ * @property {number | null} best   what a challenge asks to beat
+ * @property {boolean[][] | null} qr
+ * @property {"" | "copied" | "by-hand"} told   what became of the link
+ *
+ * @typedef {{title: string, text?: string, url?: string}} Parcel
  */
-import { t } from "./i18n.js";
+import { has, t } from "./i18n.js";
 import { go } from "./router.js";
 import { saves } from "./saves.js";
-import { newSeed, summary } from "./seating.js";
+import { newSeed, ownName, people, summary } from "./seating.js";
 
 const TAG = "g1";
 const LINK = /^#g1=([rpc])([\w-]+)$/;
 const MATCH = "share";
 
+/** What Python reads of an address. @param {string} link */
+const textOf = (link) => link.slice(link.indexOf("=") + 2);
+
 /** The address of a link. @param {Kind} kind @param {string} text */
 const address = (kind, text) => `${location.href.split("#")[0]}#${TAG}=${kind}${text}`;
+
+/** What a link of this kind is called; a challenge by what the game is played with. */
+/** @param {string} what @param {Kind} kind @param {string} game */
+export function wordsOf(what, kind, game) {
+  const own = `saves.share.${what}.${kind}.${game}`;
+  return t(has(own) ? own : `saves.share.${what}.${kind}`, { name: t(`common.game.${game}`) });
+}
 
 /**
  * @param {import("./more.js").Services} services
@@ -37,7 +55,7 @@ export function createShare({ store, ask, toast }, replay) {
 
   /** @param {Kind} kind */
   async function pick(kind) {
-    store.update({ share: { ...share(), kind, qr: null } });
+    store.update({ share: { ...share(), kind, qr: null, told: "" } });
     const qr = await codeOf(share().links[kind] ?? "");
     if (share().kind === kind) store.update({ share: { ...share(), qr } });
   }
@@ -59,23 +77,51 @@ export function createShare({ store, ask, toast }, replay) {
     await make("r", {});
     if (!over) await make("p", point);
     await make("c", { moves: false });
+    const best = links.c ? (await ask({ do: "follow", link: textOf(links.c) })).to_beat : null;
     await ask({ do: "close", match: MATCH });
     const kind = /** @type {Kind | undefined} */ (Object.keys(links)[0]);
     if (!kind) return toast({ key: "saves.share.none" });
-    store.update({ dialog: "share", share: { kind, links, game: reply.view.game, qr: null } });
+    const { game } = reply.view;
+    store.update({ dialog: "share", share: { kind, links, game, best, qr: null, told: "" } });
     return pick(kind);
   }
 
-  /** Hand a text over: to the device's own sharing, or to the clipboard. */
-  /** @param {{title: string, text?: string, url?: string}} what @param {boolean} copy */
-  async function hand(what, copy) {
-    if (!copy) return navigator.share(what).catch(() => {}); // the player has changed their mind
-    const text = [what.text, what.url].filter(Boolean).join("\n");
-    const done = await navigator.clipboard?.writeText(text).then(
+  /** Give a text to the device's own sharing; false if it has none or would not. */
+  /** @param {Parcel} parcel */
+  const shared = (parcel) =>
+    "share" in navigator
+      ? navigator.share(parcel).then(
+          () => true,
+          // A player who has changed their mind wants nothing else instead.
+          (error) => error.name === "AbortError",
+        )
+      : false;
+
+  /** Put a text on the clipboard; false if that is not allowed. @param {string} text */
+  const copied = async (text) =>
+    (await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
-    );
-    return toast({ key: done ? "saves.share.copied" : "saves.share.by-hand" });
+    )) ?? false;
+
+  /** Hand a text over: by sharing, by the clipboard, or at last to be copied by hand. */
+  /** @param {Parcel} parcel */
+  async function hand(parcel) {
+    if (await shared(parcel)) return;
+    const text = [parcel.text, parcel.url].filter(Boolean).join("\n");
+    if (await copied(text)) toast({ key: "saves.share.copied" });
+    else store.update({ dialog: "by-hand", byHand: text });
+  }
+
+  /** Hand the chosen link over; the dialog says what became of it. @param {boolean} copy */
+  async function handLink(copy) {
+    const { kind, links, game, best } = share();
+    const url = links[kind] ?? "";
+    const text = kind === "c" && best !== null ? t("saves.share.to-beat", { count: best }) : "";
+    const parcel = { title: wordsOf("title", kind, game), ...(text ? { text } : {}), url };
+    if (!copy && (await shared(parcel))) return;
+    const told = (await copied(url)) ? "copied" : "by-hand";
+    if (share().kind === kind) store.update({ share: { ...share(), told } });
   }
 
   /** Open what somebody has shared; what cannot be read leads home, and says so. */
@@ -93,25 +139,36 @@ export function createShare({ store, ask, toast }, replay) {
     return undefined;
   }
 
+  /** The same table with the same luck; who sits here alone plays under their own name. */
+  /** @param {string} id @param {any} opened */
+  function anew(id, { seats, options, seed, undo, view: { game } }) {
+    const mine =
+      ownName(store.state.settings.tables, game) || t("common.setup.player", { count: 1 });
+    const [only, another] = people(seats);
+    const named = seats.map((/** @type {any} */ seat, /** @type {number} */ i) =>
+      i === only && another === undefined ? { ...seat, name: mine } : seat,
+    );
+    return ask({ do: "new", match: id, game, seats: named, options, seed, undo });
+  }
+
   /** Start what was shared, as a game of this device. */
   async function accept() {
-    const { record, kind } = store.state.invite;
+    const { record, kind, to_beat: best } = store.state.invite;
     const id = newSeed();
-    const reply = await ask({ do: "open", match: id, record });
+    const opened = await ask({ do: "open", match: id, record });
+    const reply = opened.ok && kind === "c" ? await anew(id, opened) : opened;
     if (!reply.ok) return toast({ key: "saves.link.broken" });
     await ask({ do: "close", match: id });
-    await saves.save({ ...summary(id, reply), ...(kind === "p" ? { source: "link" } : {}) });
+    const name = best === null ? {} : { name: t("saves.share.to-beat", { count: best }) };
+    const origin = kind === "p" ? { source: "link" } : name;
+    await saves.save({ ...summary(id, reply), ...origin });
     store.update({ invite: null });
     return go(`/play/${id}`);
   }
 
   store.handle({
     "share-pick": ({ kind }) => pick(kind),
-    "share-hand": ({ copy }) => {
-      const { kind, links, game } = share();
-      const title = t(`saves.share.title.${kind}`, { name: t(`common.game.${game}`) });
-      return hand({ title, url: links[kind] }, copy);
-    },
+    "share-hand": ({ copy }) => handLink(copy),
     "invite-accept": accept,
     "invite-close": () => store.update({ invite: null }),
   });

@@ -17,6 +17,7 @@
  */
 import { LANGUAGES } from "./i18n.js";
 import { download, saveOf } from "./kept.js";
+import { go } from "./router.js";
 import { FORMAT, saves } from "./saves.js";
 import { newSeed } from "./seating.js";
 import { PAUSE } from "./settings.js";
@@ -154,7 +155,10 @@ export function createTransfer({ store, ask, toast, relist }) {
       await store.dispatch({ type: "setting", patch: plan.settings });
     }
     await relist();
-    toast({ key: "saves.import.done", values: { count: plan.games.length } });
+    const { length: count } = plan.games;
+    const [{ id }] = [...plan.games, { id: "" }];
+    const there = { action: "saves.import.open", act: () => go(`/play/${id}`) };
+    toast({ key: "saves.import.done", values: { count }, ...(count === 1 ? there : {}) });
   }
 
   store.handle({

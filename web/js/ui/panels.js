@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { boardOf } from "../games/index.js";
 import { number, signed, t } from "../i18n.js";
 import { say, tally } from "../words.js";
+import { icon } from "./icons.js";
 
 /** @typedef {import("../table.js").Table} Table @typedef {import("../table.js").BoardUi} BoardUi */
 
@@ -39,9 +40,15 @@ export function scorePanel({ game, view, seats }, { seat }) {
 }
 
 /** Newest first: what everybody did, in words, with the notation beside it. */
-/** @param {Table} table @param {BoardUi} ui */
-export const logPanel = ({ log, notes }, ui) => html`<section class="log-panel">
-  <h2 class="side-title">${t("common.table.log")}</h2>
+/** @param {Table} table @param {BoardUi} ui @param {(action: any) => unknown} dispatch */
+export const logPanel = ({ id, log, notes }, ui, dispatch) => html`<section class="log-panel">
+  <div class="log-head">
+    <h2 class="side-title">${t("common.table.log")}</h2>
+    <a class="button quiet" href=${`#/replay/${id}`}>${icon("play")}${t("saves.replay.open")}</a>
+    <button class="quiet" @click=${() => dispatch({ type: "share", id })}>
+      ${icon("share")}${t("saves.share")}
+    </button>
+  </div>
   <ol class="log" reversed role="list" tabindex="0" aria-label=${t("common.table.log")}>
     ${log
       .filter((event) => event.kind !== "answered")

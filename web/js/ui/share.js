@@ -1,6 +1,8 @@
 /** Sharing: which link, as text, as a code, and what to do with one that came in. */
 import { html, nothing, svg } from "lit-html";
+import { ref } from "lit-html/directives/ref.js";
 import { list, number, t } from "../i18n.js";
+import { wordsOf } from "../share.js";
 import { dialog, segments } from "./bits.js";
 import { icon } from "./icons.js";
 
@@ -8,7 +10,7 @@ import { icon } from "./icons.js";
 /** @typedef {(action: import("../store.js").Action) => unknown} Dispatch */
 
 /** @param {Share} share @param {Dispatch} dispatch */
-export function shareDialog({ kind, links, qr }, dispatch) {
+export function shareDialog({ kind, links, game, best, qr, told }, dispatch) {
   const kinds = /** @type {Kind[]} */ (Object.keys(links));
   return dialog({
     title: t("saves.share"),
@@ -21,7 +23,10 @@ export function shareDialog({ kind, links, qr }, dispatch) {
       value: kind,
       pick: (chosen) => dispatch({ type: "share-pick", kind: chosen }),
     })}
-      <p class="hint">${t(`saves.share.${kind}.hint`)}</p>
+      <p class="hint">
+        ${wordsOf("hint", kind, game)}
+        ${kind === "c" && best !== null ? t("saves.share.to-beat", { count: best }) : nothing}
+      </p>
       <label for="share-link">${t("saves.share.link")}</label>
       <input
         id="share-link"
@@ -30,7 +35,9 @@ export function shareDialog({ kind, links, qr }, dispatch) {
         .value=${links[kind] ?? ""}
         @focus=${(/** @type {Event} */ event) =>
           /** @type {HTMLInputElement} */ (event.target).select()}
+        ${told === "by-hand" ? ref(marked) : nothing}
       />
+      <p class="told" role="status">${told ? t(`saves.share.${told}`) : nothing}</p>
       <div class="qr-box">${qr ? code(qr) : nothing}</div>`,
     footer: html`${
       "share" in navigator
@@ -49,6 +56,30 @@ export function shareDialog({ kind, links, qr }, dispatch) {
   });
 }
 
+/** A text that is to be copied by hand is marked already. @param {Element} [field] */
+const marked = (field) =>
+  queueMicrotask(() => {
+    if (field instanceof HTMLElement) field.focus();
+  });
+
+/** What could neither be shared nor copied. @param {string} text @param {Dispatch} dispatch */
+export const byHandDialog = (text, dispatch) =>
+  dialog({
+    title: t("saves.share"),
+    kind: "share-dialog",
+    close: () => dispatch({ type: "dialog", name: null }),
+    body: html`<label for="by-hand">${t("saves.share.by-hand")}</label>
+      <textarea
+        id="by-hand"
+        rows="5"
+        readonly
+        data-first
+        .value=${text}
+        @focus=${(/** @type {Event} */ event) =>
+          /** @type {HTMLTextAreaElement} */ (event.target).select()}
+      ></textarea>`,
+  });
+
 /** A QR code as one path. @param {boolean[][]} data */
 function code(data) {
   const dots = data.flatMap((row, y) =>
@@ -61,16 +92,17 @@ function code(data) {
 }
 
 /** Somebody has sent a position or a challenge. @param {any} invite @param {Dispatch} dispatch */
-export function inviteDialog({ kind, game, seats, totals, options }, dispatch) {
+export function inviteDialog({ kind, game, seats, totals, options, to_beat: best }, dispatch) {
   const names = seats.map((/** @type {any} */ seat, /** @type {number} */ i) =>
     kind === "p" ? `${seat.name} ${number(totals[i])}` : seat.name,
   );
   const close = () => dispatch({ type: "invite-close" });
   return dialog({
-    title: t(`saves.share.title.${kind}`, { name: t(`common.game.${game}`) }),
+    title: wordsOf("title", kind, game),
     kind: "invite-dialog",
     close,
     body: html`<p>${t(`saves.invite.${kind}`)}</p>
+      ${best === null ? nothing : html`<p class="names">${t("saves.share.to-beat", { count: best })}</p>`}
       <p class="names">${list(names)}</p>
       ${options.rules ? html`<p class="hint">${t(`common.preset.${options.rules}`)}</p>` : nothing}`,
     footer: html`<button class="quiet" @click=${close}>${t("common.cancel")}</button>

@@ -13,6 +13,7 @@ import { ART } from "./art.js";
  * @property {number} best
  * @property {number} mean
  * @property {number[]} last
+ * @property {boolean[]} marked   which of those had undo
  * @property {number} undone
  * @property {Record<string, number>} points
  * @property {Luck} luck
@@ -47,7 +48,7 @@ const opponentWords = (opponent) =>
     : t(`saves.stats.${opponent}`);
 
 /** @param {string} game @param {string} opponent @param {Statistics} found */
-function card(game, opponent, { played, won, best, mean, last, undone, points, luck }) {
+function card(game, opponent, { played, won, best, mean, last, marked, undone, points, luck }) {
   const facts = [
     ["played", number(played)],
     ...(opponent === "solo" ? [] : [["won", number(won)]]),
@@ -62,7 +63,8 @@ function card(game, opponent, { played, won, best, mean, last, undone, points, l
           html`<div data-fact=${key}><dt>${t(`saves.stats.${key}`)}</dt><dd>${value}</dd></div>`,
       )}
     </dl>
-    ${chart(last)}
+    ${chart(last, marked)}
+    ${undone ? html`<p class="hint undone">${t("saves.stats.undone", { count: undone })}</p>` : nothing}
     <details>
       <summary>${t("saves.stats.details")}</summary>
       <table class="score-lines">
@@ -77,7 +79,6 @@ function card(game, opponent, { played, won, best, mean, last, undone, points, l
         </tbody>
       </table>
       ${luck.count ? luckWords(game, luck) : nothing}
-      ${undone ? html`<p class="hint">${t("saves.stats.undone", { count: undone })}</p>` : nothing}
     </details>
   </section>`;
 }
@@ -92,15 +93,28 @@ const luckWords = (game, { count, got, expected }) => html`<p class="luck">
   ${t("saves.luck", { got: round(got), expected: round(expected) })}
   <strong>${signed(Math.round((10 * (got - expected)) / count) / 10)}</strong>
   ${t("saves.luck.each")}
+  ${balance(got / expected)}
 </p>`;
 
-/** The last results as bars, oldest first. @param {number[]} totals */
-function chart(totals) {
+/** Luck as a mark on a beam: the middle is the average, the ends a fifth more or less. */
+/** @param {number} share */
+function balance(share) {
+  const x = 100 + 500 * Math.max(-0.2, Math.min(share - 1, 0.2));
+  return svg`<svg class="balance" viewBox="-4 0 208 12" aria-hidden="true">
+    <path d="M0 6h200M100 1v10" /><circle cx=${x} cy="6" r="4" />
+  </svg>`;
+}
+
+/** The last results as bars, oldest first; those with undo are hollow. */
+/** @param {number[]} totals @param {boolean[]} marked */
+function chart(totals, marked) {
   const [low, high] = [Math.min(0, ...totals), Math.max(1, ...totals)];
   const y = (/** @type {number} */ value) => (60 * (high - value)) / (high - low);
   const best = Math.max(...totals);
+  const look = (/** @type {number} */ i) =>
+    [totals[i] === best ? "best" : "", marked[i] ? "marked" : ""].join(" ");
   const bars = totals.map(
-    (total, i) => svg`<rect x=${i * 10 + 1} width="8" rx="1.5" class=${total === best ? "best" : ""}
+    (total, i) => svg`<rect x=${i * 10 + 1} width="8" rx="1.5" class=${look(i)}
       y=${Math.min(y(total), y(0))} height=${Math.max(Math.abs(y(total) - y(0)), 0.75)} />`,
   );
   return svg`<svg class="stat-chart" viewBox="0 -2 300 64" role="img" preserveAspectRatio="none"

@@ -228,7 +228,7 @@ const side = ({ panel }, table, ui, dispatch) => html`<aside
   >
     ${icon("close")}
   </button>
-  ${scorePanel(table, ui)} ${logPanel(table, ui)} ${commandField(table, ui, dispatch)}
+  ${scorePanel(table, ui)} ${logPanel(table, ui, dispatch)} ${commandField(table, ui, dispatch)}
 </aside>`;
 
 /** Another seat's board at leisure. @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
