@@ -9,6 +9,7 @@ on the screen. At the end every game must still be readable.
 
 from __future__ import annotations
 
+import json
 import random
 import subprocess
 import sys
@@ -32,7 +33,7 @@ from pygames.record import read
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import BrowserContext, Page, Playwright
+    from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Playwright
 
     from pygames.match import Match
 
@@ -45,8 +46,8 @@ STILL = "manifest.webmanifest"
 """A file of the same origin, to look at the database from: no page runs there."""
 
 TELL = """new MutationObserver(() => {
-  const log = document.querySelectorAll(".table .log li code");
-  if (log.length && window.told) window.told([...log].map((code) => code.textContent));
+  const log = [...document.querySelectorAll(".table .log li code")].map((code) => code.textContent);
+  if (log.length) console.debug(`shown ${JSON.stringify(log)}`);
 }).observe(document, { subtree: true, childList: true, characterData: true });"""
 MOVES = "document.querySelectorAll('.log li').length"
 DOORS = ".action-bar .primary"
@@ -64,20 +65,26 @@ class Device:
         """Go on in this context, be told of every change of a log there, and look on."""
         self.context = context
         quiet(context)
-        context.expose_function("told", self._tell)
+        context.on("console", self._hear)
         context.add_init_script(TELL)
         first = self.open()
         first.locator(".game-card").first.wait_for(timeout=PATIENCE)  # now there is a database
         first.close()
         self.still = context.new_page()
+        wire = context.new_cdp_session(self.still)
+        wire.send("Network.enable")
+        wire.send(
+            "Network.setBypassServiceWorker", {"bypass": True}
+        )  # it would answer with the page
         self.still.goto(self.url + STILL)
 
-    def _tell(self, log: list[str]) -> None:
-        self.log = max(self.log, log, key=len)
+    def _hear(self, message: ConsoleMessage) -> None:
+        """The page says in its console what it shows: that needs no answer from us."""
+        if message.text.startswith("shown "):
+            self.log = max(self.log, json.loads(message.text.removeprefix("shown ")), key=len)
 
     def open(self, fragment: str = "") -> Page:
-        """Open the page; nothing was shown yet."""
-        self.log = []
+        """Open the page."""
         page = self.context.new_page()
         page.goto(self.url + fragment)
         return page
@@ -136,6 +143,7 @@ def one_game(device: Device, name: str, game: str, rng: random.Random, kills: li
     match = whole.branch(rng.choice(whole.stops()[:-1]))
     device.put(name, match)
     for kill in kills:
+        device.log = []
         page = device.open(f"#/play/{name}")
         page.locator(".table[data-game]").wait_for(timeout=PATIENCE)
         let_play(device, page, name, rng)

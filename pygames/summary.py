@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from pygames.core import Item
     from pygames.match import Match
 
 
@@ -27,7 +28,7 @@ class SeatSummary(TypedDict):
     won: bool
     shared: bool
     points: dict[str, int]
-    """Points by rule."""
+    """Points by rule; `level/2` where a rule pays by level."""
     luck: Luck
 
 
@@ -73,7 +74,8 @@ def summary(match: Match) -> Summary:
     for seat, score in enumerate(scores):
         points: dict[str, int] = {}
         for item in score["items"]:
-            points[item["rule"]] = points.get(item["rule"], 0) + item["points"]
+            rule = _rule(item)
+            points[rule] = points.get(rule, 0) + item["points"]
         seats.append(
             {
                 "level": match.players[seat].level,
@@ -91,6 +93,11 @@ def summary(match: Match) -> Summary:
         "undos": match.undos,
         "seats": seats,
     }
+
+
+def _rule(item: Item) -> str:
+    """The rule of an item, by level where a game has levels: `level/2`."""
+    return f"{item['rule']}/{item['facts']['level']}" if "level" in item["facts"] else item["rule"]
 
 
 def _dice(match: Match) -> list[Luck]:

@@ -25,6 +25,13 @@ def test_points_by_rule_add_up_to_the_total(key: str) -> None:
     assert sum(seat["won"] for seat in one["seats"]) >= 1
 
 
+def test_points_of_levels_are_told_apart() -> None:
+    match = finished("nmbr9", 0)
+    tiles = match.game.scores(match.state)[0]["items"]
+    second = [item["points"] for item in tiles if item["facts"]["level"] == 2]
+    assert summary(match)["seats"][0]["points"].get("level/2", 0) == sum(second)
+
+
 def test_dice_luck_counts_every_die_against_three_and_a_half() -> None:
     match = Match(GAMES["qwinto"], [Player("A")], seed="luck")
     match.settle()

@@ -65,7 +65,7 @@ export const has = (key) => key in messages;
  * A number as this language writes it, with a true minus sign.
  * @param {number} value
  */
-export const number = (value) => numbers.format(value).replace("-", "−");
+export const number = (value) => numbers.format(value || 0).replace("-", "−");
 
 /** Points with their sign, `+5` or `−5`. @param {number} value */
 export const signed = (value) => (value > 0 ? `+${number(value)}` : number(value));

@@ -4,7 +4,7 @@ import { list, moment, number, t } from "../i18n.js";
 import { ART } from "./art.js";
 import { dialog } from "./bits.js";
 import { icon } from "./icons.js";
-import { transferDoors } from "./transfer.js";
+import { transferDoors, why } from "./transfer.js";
 
 /** @typedef {import("../saves.js").Save} Save @typedef {import("../saves.js").Aside} Aside */
 /** @typedef {(action: import("../store.js").Action) => unknown} Dispatch */
@@ -103,7 +103,7 @@ function asideLine({ id, value, error, line }, dispatch) {
   return html`<li data-aside=${id}>
     <div class="about-game">
       <strong>${name}</strong>
-      <small>${t("saves.aside.why", { error, line })}</small>
+      <small>${why({ error, line })}</small>
     </div>
     <div class="deeds-of">
       ${deed("save", t("saves.export-one", { name, scores: id }), () =>

@@ -25,7 +25,7 @@ export function shareDialog({ kind, links, game, best, qr, told }, dispatch) {
     })}
       <p class="hint">
         ${wordsOf("hint", kind, game)}
-        ${kind === "c" && best !== null ? t("saves.share.to-beat", { count: best }) : nothing}
+        ${kind === "c" && best !== null ? html`<strong>${t("saves.share.to-beat", { count: best })}</strong>` : nothing}
       </p>
       <label for="share-link">${t("saves.share.link")}</label>
       <input

@@ -83,9 +83,11 @@ function card(game, opponent, { played, won, best, mean, last, marked, undone, p
   </section>`;
 }
 
-/** A rule's name without the row or level it stood in. @param {string} game @param {string} rule */
-const ruleWords = (game, rule) =>
-  t(`${game}.score.${rule}`, { row: "", level: "" }).replace(/^[\s,.:–]+|[\s,.:–]+$/g, "");
+/** A rule's name without the row it stood in. @param {string} game @param {string} key */
+function ruleWords(game, key) {
+  const [rule, level = ""] = key.split("/");
+  return t(`${game}.score.${rule}`, { row: "", level }).replace(/^[\s,.:–]+|[\s,.:–]+$/g, "");
+}
 
 /** What chance gave against what it gives on average. @param {string} game @param {Luck} luck */
 const luckWords = (game, { count, got, expected }) => html`<p class="luck">

@@ -27,10 +27,10 @@ export const transferDoors = (
     />
   </label>`;
 
-/** Why something is refused. @param {Refused} refused */
-const why = ({ error, line }) => {
+/** Why something is refused. @param {{error: string, line: number}} refused */
+export const why = ({ error, line }) => {
   const key = `saves.why.${error}`;
-  return has(key) ? t(key) : t("saves.aside.why", { error, line });
+  return has(key) ? t(key) : t(line ? "saves.why.at" : "saves.why.damaged", { error, line });
 };
 
 /** @param {string} key @param {Refused[]} found */
