@@ -37,6 +37,9 @@ RAW_PUT = RAW.replace("DO", "put(value, id)")
 RAW_GET = RAW.replace("[id, value]", "id").replace("DO", "get(id)")
 """The database itself, past the page's own code."""
 
+NASTY = "<b onclick=alert(1)>שלום 🎲</b><script>alert(2)</script> " + "long " * 2000
+"""A name with markup, from right to left, with emoji, of ten thousand characters."""
+
 
 def person(name: str) -> dict[str, Any]:
     """A seat for a person."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kit import START, wait_for
 from playwright.sync_api import expect
 from shots import go, home, keep, played, sit_down
-from tables import RAW_PUT, SAVES, quiet
+from tables import NASTY, RAW_PUT, SAVES, quiet
 
 from pygames.games import GAMES
 from pygames.match import Player
@@ -18,19 +18,12 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 ALONE = [Player("Anna")]
-OLD = """(value) => new Promise((resolve) => {
-  const asked = indexedDB.open("pygames", 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore("games").put(value, "old");
-  asked.onsuccess = () => { asked.result.close(); resolve(); };
-})"""
-DENIED = "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"
 FULL = """window.full = true;
 const put = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = function (...what) {
   if (window.full) throw new DOMException("full", "QuotaExceededError");
   return put.apply(this, what);
 };"""
-NASTY = "<b onclick=alert(1)>שלום 🎲</b> " + "long " * 2000
 
 
 def kept(page: Page) -> list[dict[str, Any]]:
@@ -108,33 +101,6 @@ def test_a_corrupt_save_among_good_ones_is_set_aside_and_can_be_exported(
     assert download.value.path().read_text(encoding="utf-8") == broken
     good = next(save for save in kept(page) if save["id"] == "good")
     assert read(good["record"], GAMES) == match
-
-
-def test_a_save_of_an_older_version_is_mended(context: BrowserContext, page: Page) -> None:
-    """A database and an entry from before get what they lack; the game goes on."""
-    quiet(context)
-    match = played("nmbr9", ALONE, 9)
-    page.goto("manifest.webmanifest")
-    page.evaluate(OLD, {"id": "old", "record": write(match), "updated": 5})
-    page.goto("./")
-    expect(page.locator(".kept li")).to_have_count(1, timeout=START)
-    expect(page.locator(".kept li")).to_contain_text("Anna")
-    (save,) = kept(page)
-    assert read(save["record"], GAMES) == match
-
-
-def test_storage_denied_is_said_and_play_goes_on(context: BrowserContext, page: Page) -> None:
-    """In memory, as long as the page is open."""
-    quiet(context)
-    context.add_init_script(DENIED)
-    page.goto("#/new/qwinto")
-    page.locator("dialog .primary").click()
-    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
-    expect(page.locator(".toast", has_text="does not let games be saved")).to_be_visible()
-    go(page, "#/")
-    page.locator(".kept li a").click()
-    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
-    assert len(kept(page)) == 1
 
 
 def test_a_full_disk_is_said_and_what_it_refused_is_saved_when_there_is_room(

@@ -21,17 +21,25 @@ const isResult = (value) =>
   Number.isFinite(value.ended) &&
   (value.summary === null || Object.hasOwn(GAMES, value.summary?.game));
 
+/** Results the device would not take, until the page is closed. @type {Map<string, Result>} */
+const memory = new Map();
+
 export const results = {
   /** Oldest first; what is no result is left where it is. @returns {Promise<Result[]>} */
   list: async () => {
-    const all = await entries(store).catch(() => []);
-    const good = all.map(([, value]) => value).filter(isResult);
-    return good.sort((a, b) => a.ended - b.ended);
+    const kept = await entries(store).catch(() => []);
+    /** @type {Map<IDBValidKey, any>} */
+    const all = new Map([...kept, ...memory]);
+    return [...all.values()].filter(isResult).sort((a, b) => a.ended - b.ended);
   },
   /** @param {string} id @returns {Promise<Result | undefined>} */
-  get: (id) => get(id, store).catch(() => undefined),
-  /** @param {Result} result */
-  put: (result) => set(result.id, result, store).catch(() => {}),
+  get: async (id) => memory.get(id) ?? (await get(id, store).catch(() => undefined)),
+  /** @param {Result} result @returns {Promise<unknown>} */
+  put: (result) =>
+    set(result.id, result, store).then(
+      () => memory.delete(result.id),
+      () => memory.set(result.id, result),
+    ),
   isResult,
 };
 

@@ -1,0 +1,133 @@
+"""What a device may do to saved games, and what strangers may write into them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from kit import START
+from playwright.sync_api import expect
+from shots import go, home, keep, played, sit_down
+from tables import NASTY, RAW_GET, SAVES, quiet
+from test_saves import kept, type_move
+
+from pygames.games import GAMES
+from pygames.link import pack
+from pygames.match import Player
+from pygames.record import read, write
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+ALONE = [Player("Anna")]
+BEFORE = """([version, stores, value]) => new Promise((resolve) => {
+  const asked = indexedDB.open("pygames", version);
+  asked.onupgradeneeded = () => {
+    for (const store of stores) asked.result.createObjectStore(store);
+    asked.transaction.objectStore("games").put(value, "old");
+  };
+  asked.onsuccess = () => { asked.result.close(); resolve(); };
+})"""
+DENIED = """IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); };
+Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("no", "SecurityError"); },
+});"""
+BROKEN = """IDBFactory.prototype.open = () => {
+  const asked = { error: new DOMException("disk", "UnknownError") };
+  setTimeout(() => asked.onerror?.());
+  return asked;
+};"""
+DELETE = """() => new Promise((resolve, reject) => {
+  const asked = indexedDB.deleteDatabase("pygames");
+  asked.onsuccess = () => resolve();
+  asked.onerror = () => reject(asked.error);
+})"""
+
+
+@pytest.mark.parametrize(
+    ("version", "stores"), [(1, ["games"]), (9, ["games", "results", "of a later version"])]
+)
+def test_a_save_of_another_version_is_mended(
+    context: BrowserContext, page: Page, version: int, stores: list[str]
+) -> None:
+    """A database and an entry from before get what they lack; the game goes on."""
+    quiet(context)
+    match = played("nmbr9", ALONE, 9)
+    page.goto("manifest.webmanifest")
+    old = {"id": "old", "record": write(match), "updated": 5}
+    page.evaluate(BEFORE, [version, stores, old])
+    page.goto("./")
+    expect(page.locator(".kept li")).to_have_count(1, timeout=START)
+    expect(page.locator(".kept li")).to_contain_text("Anna")
+    (save,) = kept(page)
+    assert read(save["record"], GAMES) == match
+
+
+@pytest.mark.parametrize("fault", [DENIED, BROKEN], ids=["denied", "broken"])
+def test_where_nothing_can_be_kept_it_is_said_and_play_goes_on(
+    context: BrowserContext, page: Page, fault: str
+) -> None:
+    """In memory, as long as the page is open, with statistics and all."""
+    context.add_init_script(fault)
+    page.goto("#/new/qwinto")
+    page.locator("dialog .primary").click()
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    expect(page.locator(".toast", has_text="does not let games be saved")).to_be_visible()
+    go(page, "#/")
+    page.locator(".kept li a").click()
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    assert len(kept(page)) == 1
+    keep(page, played("nmbr9", ALONE, 100_000), "done")
+    go(page, "#/stats")
+    expect(page.locator('[data-game="nmbr9"] [data-fact="played"] dd')).to_have_text("1")
+
+
+def test_a_database_deleted_under_a_running_game_comes_back_with_it(
+    context: BrowserContext, page: Page
+) -> None:
+    """Somebody clears the site's data: the next move saves the whole game again."""
+    quiet(context)
+    sit_down(page, played("qwinto", ALONE, 1))
+    type_move(page, "pick OY")
+    page.evaluate(DELETE)
+    type_move(page, "keep")
+    match = read(page.evaluate(RAW_GET, "table")["record"], GAMES)
+    assert {"pick OY", "keep"} <= {str(entry.move) for entry in match.entries}
+
+
+def test_a_name_of_any_kind_is_shown_as_text_on_every_screen(
+    context: BrowserContext, page: Page
+) -> None:
+    """Never run, never wider than a phone; also when it came in a link or a file."""
+    quiet(context)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("dialog", lambda dialog: errors.append(dialog.message))
+    page.set_viewport_size({"width": 360, "height": 640})
+    match = played("nmbr9", [Player(NASTY), Player("Ada", 1)], 100_000)
+    home(page)
+    keep(page, match, "nasty")
+
+    def well_shown(selector: str) -> None:
+        expect(page.locator(selector).first).to_contain_text("<b onclick=alert(1)>", timeout=START)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), selector
+        assert page.locator("b[onclick], #app script").count() == 0, selector
+
+    go(page, "#/games")
+    well_shown(".about-game")
+    go(page, "#/play/nasty")
+    well_shown(".player")
+    page.get_by_role("button", name="Result").click()
+    well_shown(".podium")
+    go(page, "#/replay/nasty")
+    well_shown(".replay .player")
+    go(page, f"#g1=p{pack(match.branch(9))}")
+    well_shown(".invite-dialog .names")
+    page.locator(".invite-dialog .primary").click()
+    well_shown(".table .player")
+    page.locator(".panel-doors button").last.click()
+    well_shown(".log")
+    go(page, "#/")
+    well_shown(".kept li")
+    assert len(page.evaluate(SAVES)) == 2
+    assert errors == []
