@@ -204,7 +204,7 @@ def soak(games: int) -> Counter[str]:
         names = [f"soak-{n}{'-person' if n % 2 else ''}" for n in range(games)]
         for number, name in enumerate(names):
             rng = random.Random(name)
-            chosen = rng.choices(list(ways), k=rng.randrange(1, 4))
+            chosen = rng.choices(list(ways), k=rng.randrange(1, 3))
             game = list(GAMES)[number % len(GAMES)]
             one_game(device, name, game, rng, [ways[way] for way in chosen])
             deaths.update(chosen)
