@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import math
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
 from pygames.__main__ import main
 from pygames.games import GAMES
-from pygames.lab.arena import Contest, open_executor, play_deal, run, table
+from pygames.lab.arena import open_executor, play_deal, rotations, run, table
+from pygames.lab.results import Contest, Deal, Store
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def contest(key: str, *entrants: str) -> Contest:
@@ -31,16 +37,45 @@ def test_a_deal_with_a_node_budget_is_repeatable() -> None:
 
 def test_a_better_player_wins_more_and_the_interval_says_so() -> None:
     with ThreadPoolExecutor(1) as executor:
-        best, worst = run(Contest("nmbr9", ("3", "random"), nodes=2000), 3, executor, quiet=True)
+        best, worst = run(
+            Contest("nmbr9", ("3", "random"), nodes=2000), range(3), executor, quiet=True
+        )
     assert best.wins > worst.wins
     assert best.points - best.points_error > worst.points + worst.points_error
     assert best.games == 6
     assert "| 3 |" in table([best, worst])
 
 
+def test_deals_that_were_kept_are_not_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    some = contest("nmbr9", "random", "random")
+    with ThreadPoolExecutor(1) as executor:
+        run(some, range(2), executor, store=Store(file), quiet=True)
+        first = file.read_text(encoding="utf-8")
+        whole = run(some, range(4), executor, store=Store(file), quiet=True)
+        assert file.read_text(encoding="utf-8").startswith(first)
+        run(contest("nmbr9", "random"), range(1), executor, store=Store(file), quiet=True)
+    kept = Store(file)
+    assert sorted(kept.deals(some)) == [0, 1, 2, 3]
+    assert kept.deals(some)[3] == play_deal_again(some, 3, kept)
+    assert whole[0].games == 4
+    assert len(kept.kept) == 2
+
+
+def play_deal_again(some: Contest, number: int, kept: Store) -> Deal:
+    """The same deal with the times of the one that was kept."""
+    old, new = kept.deals(some)[number], play_deal(some, number)
+    return replace(new, seconds=old.seconds, slowest=old.slowest)
+
+
+def test_seats_rotate_unless_all_entrants_are_the_same() -> None:
+    assert rotations(["4", "3", "3"]) == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
+    assert rotations(["4", "4"]) == [[0, 1]]
+
+
 def test_one_deal_gives_no_interval() -> None:
     with ThreadPoolExecutor(1) as executor:
-        standing, _ = run(contest("nmbr9", "random", "random"), 1, executor, quiet=True)
+        standing, _ = run(contest("nmbr9", "random", "random"), range(1), executor, quiet=True)
     assert standing.wins_error == math.inf
 
 
@@ -58,9 +93,9 @@ def test_a_dask_cluster_plays_the_same_deals() -> None:
     """One flag moves the same contest to a cluster; a local one serves as the proof."""
     executor, close = open_executor(1, "local")
     try:
-        standings = run(contest("triominos", "1", "random"), 2, executor, quiet=True)
+        standings = run(contest("triominos", "1", "random"), range(2), executor, quiet=True)
     finally:
         close()
     with ThreadPoolExecutor(1) as here:
-        again = run(contest("triominos", "1", "random"), 2, here, quiet=True)
+        again = run(contest("triominos", "1", "random"), range(2), here, quiet=True)
     assert [s.points for s in standings] == [s.points for s in again]

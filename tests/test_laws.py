@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from pygames.core import CHANCE, Game, IllegalMove, pick
 from pygames.games import GAMES
+from pygames.lab.baselines import offered
 from pygames.match import Match, Player
 from pygames.proof import play_at_random, tables
 from pygames.record import read, write
@@ -226,24 +227,4 @@ def test_a_view_offers_exactly_the_legal_moves_of_its_seat(key: str, data: st.Da
     match = data.draw(played(key))
     for seat in range(len(match.players)):
         listed = {str(move) for move in legal(match, seat)}
-        assert set(offered(key, match.game.view(match.state, seat))) == listed
-
-
-def offered(key: str, view: Any) -> list[str]:  # noqa: ANN401 - any game's view
-    """The moves a view's `legal` part stands for, as notation."""
-    part = view["legal"]
-    if key == "qwinto":
-        words = [word for word in ("reroll", "keep") if part[word]]
-        skip = ["pass"] if part["skip"] else []
-        return [f"pick {dice}" for dice in part["picks"]] + words + list(part["fields"]) + skip
-    if key == "nmbr9":
-        timeout = ["timeout"] if part["timeout"] else []
-        return timeout + [
-            f"{view['card']}r{rotation}@{x},{y}"
-            for rotation, places in part["places"].items()
-            for x, y, _ in places
-        ]
-    words = [word for word in ("draw", "skip") if part[word] is not None]
-    return [{"skip": "pass"}.get(word, word) for word in words] + [
-        place["move"] for places in part["places"].values() for place in places
-    ]
+        assert set(offered(match.game.view(match.state, seat))) == listed

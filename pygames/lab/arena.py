@@ -16,39 +16,19 @@ import sys
 import time
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pygames.core import Budget
 from pygames.games import GAMES
 from pygames.lab.baselines import BASELINES
+from pygames.lab.results import Contest, Deal, Store
 from pygames.match import Match, Player
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from pygames.core import Thought
-
-
-@dataclass(frozen=True, slots=True)
-class Contest:
-    """Who plays what: entrants are levels (`4`) or names of baselines (`greedy`)."""
-
-    game: str
-    entrants: tuple[str, ...]
-    seconds: float | None = None
-    nodes: int | None = None
-    options: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """The outcome of one deal over all rotations, by entrant: share of wins, points, seconds."""
-
-    wins: tuple[float, ...]
-    points: tuple[float, ...]
-    seconds: tuple[float, ...]
-    moves: tuple[int, ...]
-    slowest: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +53,19 @@ def think(contest: Contest, entrant: str, view: Mapping[str, Any], rng: random.R
     return BASELINES[contest.game][entrant](view, budget, rng)
 
 
+def rotations(entrants: Sequence[str]) -> list[list[int]]:
+    """Who sits where, from every rotation of the seats; but one alone if all are the same."""
+    count = len(entrants)
+    turns = count if len(set(entrants)) > 1 else 1
+    return [[(seat + turn) % count for seat in range(count)] for turn in range(turns)]
+
+
 def play_deal(contest: Contest, number: int) -> Deal:
     """Play one deal from every rotation of the seats."""
-    count = len(contest.entrants)
+    orders, count = rotations(contest.entrants), len(contest.entrants)
     sums = [[0.0] * count for _ in range(3)]
     moves, slowest = [0] * count, [0.0] * count
-    for turn in range(count):
-        order = [(seat + turn) % count for seat in range(count)]
+    for turn, order in enumerate(orders):
         match = Match(
             GAMES[contest.game],
             [Player(contest.entrants[who]) for who in order],
@@ -102,28 +88,34 @@ def play_deal(contest: Contest, number: int) -> Deal:
             match.settle()
         winners = match.game.winners(match.state)
         for seat, score in enumerate(match.game.scores(match.state)):
-            sums[0][order[seat]] += (seat in winners) / len(winners) / count
-            sums[1][order[seat]] += score["total"] / count
+            sums[0][order[seat]] += (seat in winners) / len(winners) / len(orders)
+            sums[1][order[seat]] += score["total"] / len(orders)
     wins, points, seconds = (tuple(row) for row in sums)
     return Deal(wins, points, seconds, tuple(moves), tuple(slowest))
 
 
 def run(
-    contest: Contest, deals: int, executor: Executor, *, first: int = 0, quiet: bool = False
+    contest: Contest,
+    numbers: Sequence[int],
+    executor: Executor,
+    *,
+    store: Store | None = None,
+    quiet: bool = False,
 ) -> list[Standing]:
-    """Play many deals on an executor and sum them up."""
+    """Play the deals of these numbers on an executor, but for those in the store; sum them up."""
     began = time.perf_counter()
-    futures = [executor.submit(play_deal, contest, first + number) for number in range(deals)]
-    done: list[Deal] = []
-    for future in as_completed(futures):
-        done.append(future.result())
+    store = store or Store(None)
+    missing = [number for number in numbers if number not in store.deals(contest)]
+    futures = {executor.submit(play_deal, contest, number): number for number in missing}
+    for done, future in enumerate(as_completed(futures), 1):
+        store.add(contest, futures[future], future.result())
         if not quiet:
-            _progress(len(done), deals, time.perf_counter() - began)
-    return [_standing(contest, who, done) for who in range(len(contest.entrants))]
+            _progress(done, len(missing), time.perf_counter() - began)
+    deals = [store.deals(contest)[number] for number in numbers]
+    return [_standing(contest, who, deals) for who in range(len(contest.entrants))]
 
 
 def _standing(contest: Contest, who: int, deals: Sequence[Deal]) -> Standing:
-    count = len(contest.entrants)
     wins = [deal.wins[who] for deal in deals]
     points = [deal.points[who] for deal in deals]
     return Standing(
@@ -134,7 +126,7 @@ def _standing(contest: Contest, who: int, deals: Sequence[Deal]) -> Standing:
         points_error=_half_width(points),
         per_move=sum(d.seconds[who] for d in deals) / max(1, sum(d.moves[who] for d in deals)),
         slowest=max(deal.slowest[who] for deal in deals),
-        games=len(deals) * count,
+        games=len(deals) * len(rotations(contest.entrants)),
     )
 
 
@@ -203,6 +195,7 @@ def _arguments(given: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, help="thinking time of a move")
     parser.add_argument("--nodes", type=int, help="a count instead of a clock: repeatable")
     parser.add_argument("--jobs", type=int, help="processes; all cores if left out")
+    parser.add_argument("--save", type=Path, help="keeps deals; those it has are not played again")
     parser.add_argument("--dask", help="the address of a Dask cluster, or `local`")
     return parser.parse_args(given)
 
@@ -213,7 +206,8 @@ def main(given: Sequence[str]) -> int:
     contest = Contest(args.game, tuple(args.entrants), args.seconds, args.nodes)
     executor, close = open_executor(args.jobs, args.dask)
     try:
-        print(table(run(contest, args.deals, executor, first=args.first)))
+        numbers = range(args.first, args.first + args.deals)
+        print(table(run(contest, numbers, executor, store=Store(args.save))))
     finally:
         close()
     return 0

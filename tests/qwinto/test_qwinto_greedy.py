@@ -8,14 +8,15 @@ import random
 from qwinto_tables import FULL_ORANGE, play, random_play, sheet, throw
 
 from pygames.core import CHANCE, Budget, Thought
-from pygames.qwinto import GAME, greedy
+from pygames.lab.qwinto_greedy import careful, greedy
+from pygames.qwinto import GAME
 from pygames.qwinto.moves import Pass, Start, Write
 from pygames.qwinto.state import Sheet, State
 
 
 def think(state: State, seat: int) -> Thought:
     """What the greedy player answers to what a seat sees."""
-    return greedy.think(GAME.view(state, seat), Budget(), random.Random(0))
+    return greedy(GAME.view(state, seat), Budget(), random.Random(0))
 
 
 def test_the_greedy_player_always_answers_with_a_legal_move() -> None:
@@ -71,3 +72,10 @@ def test_a_covered_answer_does_not_change_a_thought() -> None:
     covered = [GAME.apply(state, 1, answer) for answer in (Pass(), Write("O", 4), Write("P", 9))]
     assert len({think(table, 0)["move"] for table in covered}) == 1
     assert len({json.dumps(think(table, 0)) for table in covered}) == 1
+
+
+def test_the_careful_player_rolls_again_what_another_throw_betters() -> None:
+    """The greedy one keeps whatever fits."""
+    state = play(GAME.apply(GAME.start(2, {}), CHANCE, Start(0)), "0 pick OYP", "* roll 1+1+1")
+    assert think(state, 0)["move"] == "keep"
+    assert careful(GAME.view(state, 0), Budget(), random.Random(0))["move"] == "reroll"
