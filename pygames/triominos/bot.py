@@ -10,20 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from pygames.core import Budget
-from pygames.triominos.box import OUT
 from pygames.triominos.endgame import solve
-from pygames.triominos.frontier import bits
-from pygames.triominos.search import (
-    Known,
-    Option,
-    after,
-    deal,
-    known,
-    options,
-    playout,
-    two_ply,
-)
-from pygames.triominos.table import VALUE
+from pygames.triominos.search import Known, Option, known, options, two_ply
+from pygames.triominos.trials import played_out
 
 if TYPE_CHECKING:
     import random
@@ -32,10 +21,6 @@ if TYPE_CHECKING:
     from pygames.core import Candidate, Thought
 
 SHOWN: Final = 8
-WIDTH: Final = 8
-"""How many of the best places are played out."""
-DEALS: Final = (24, 48, 96, 192)
-"""After so many deals the worse half of what is left is dropped."""
 SOLVED: Final = 3000
 """Positions searched at the end of a round."""
 NOTICED: Final = 0.15
@@ -58,7 +43,7 @@ def think(view: Mapping[str, Any], level: int, budget: Budget, rng: random.Rando
             weighed = (
                 _solved(facts, found, weighed, budget)
                 if not facts.well and len(facts.others) == 1
-                else _played_out(facts, found, weighed, budget, rng)
+                else played_out(facts, found, weighed, budget, rng)
             )
     weighed.sort(key=lambda one: -one["value"])
     return {"move": weighed[0]["move"], "candidates": weighed[:SHOWN]}
@@ -99,74 +84,15 @@ def _solved(
 ) -> list[Candidate]:
     """All tiles are known: search the end of the round, with a share of the time as a count."""
     part = Budget(budget.seconds, min(budget.nodes or SOLVED, SOLVED), started=budget.started)
-    gains = {
-        (rank, cell): gain
-        for gain, rank, cell in solve(facts.preset, facts.table, (facts.hand, facts.unseen), part)
+    hands, totals = (facts.hand, facts.unseen), (facts.totals[0], facts.totals[1])
+    hopes = {
+        (rank, cell): hope
+        for hope, rank, cell in solve(facts.preset, facts.table, hands, totals, part)
     }
-    if not gains:
+    if not hopes:
         return weighed
-    return [
-        _candidate(
-            option.move,
-            gains[option.rank, option.cell],
-            {**one["reasons"], "gain": round(gains[option.rank, option.cell] - option.points, 2)},
-        )
-        for option, one in zip(found, weighed, strict=True)
-    ]
-
-
-def _played_out(
-    facts: Known,
-    found: list[Option],
-    weighed: list[Candidate],
-    budget: Budget,
-    rng: random.Random,
-) -> list[Candidate]:
-    """Weigh the best few over the same deals, dropping the worse half again and again."""
-    order = sorted(range(len(found)), key=lambda n: -weighed[n]["value"])[:WIDTH]
-    tables = {n: after(facts, found[n]) for n in order}
-    sums = dict.fromkeys(order, 0.0)
-    field, played = list(order), 0
-    for stage in DEALS:
-        while played < stage:
-            hands, well = deal(facts, rng)
-            out = OUT + sum(VALUE[rank] for held in hands for rank in bits(held))
-            for n in field:
-                hand = facts.hand & ~(1 << found[n].rank)
-                if hand:
-                    gain, reply = playout(facts.preset, tables[n], [hand, *hands], well)
-                    # The reply's mean is known exactly: only its chance part is taken off.
-                    sums[n] += gain + (reply + weighed[n]["reasons"]["reply"]) / len(hands)
-                else:
-                    sums[n] += out
-            played += 1
-            if not budget.spend(len(field)):
-                return _ranked(found, weighed, field, sums, played)
-        if len(field) > 2:
-            field.sort(key=lambda n: -(found[n].points * played + sums[n]))
-            del field[(len(field) + 1) // 2 :]
-    return _ranked(found, weighed, field, sums, played)
-
-
-def _ranked(
-    found: list[Option],
-    weighed: list[Candidate],
-    field: list[int],
-    sums: dict[int, float],
-    played: int,
-) -> list[Candidate]:
-    """Put those that were played out to the end first, by what they gained."""
-    best = [
-        _candidate(
-            found[n].move,
-            found[n].points + sums[n] / played,
-            {**weighed[n]["reasons"], "gain": round(sums[n] / played, 2)},
-        )
-        for n in field
-    ]
-    best.sort(key=lambda one: -one["value"])
-    floor = best[-1]["value"]
-    rest = [one for n, one in enumerate(weighed) if n not in field]
-    for one in rest:
-        one["value"] = round(min(one["value"], floor - 1), 2)
-    return best + rest
+    solved = []
+    for option, one in zip(found, weighed, strict=True):
+        chance = round(50 + 50 * hopes[option.rank, option.cell], 2)
+        solved.append(_candidate(option.move, chance, {**one["reasons"], "chance": chance}))
+    return solved

@@ -7,77 +7,87 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygames.triominos import odds
 from pygames.triominos.box import OUT, Preset
 from pygames.triominos.frontier import bits
+from pygames.triominos.playout import Node, value_of
 from pygames.triominos.table import VALUE, Table
 
 if TYPE_CHECKING:
     from pygames.core import Budget
 
-FAR: Final = 10_000.0
-DEEPEST: Final = 14
+SURE: Final = 1.0
+DEEPEST: Final = 24
+
+Pair = tuple[int, int]
+"""Something of the seat to move, and of the other."""
 
 
 class OutOfBudget(Exception):
     """The search was stopped: what it found is not whole."""
 
 
-def worth(hand: int) -> int:
-    """Add up the values of a hand."""
-    return sum([VALUE[rank] for rank in bits(hand)])
-
-
 class Endgame:
-    """Negamax with alpha and beta over the points the seat to move gains on the other."""
+    """Negamax with alpha and beta over the chance to win: 1 for certain, -1 for the other."""
 
     def __init__(self, preset: Preset, budget: Budget) -> None:
         self.preset = preset
         self.budget = budget
+        self.guessed = False
+        """Whether the search had to stop before the round's end somewhere."""
 
-    def gain(
-        self, table: Table, hands: tuple[int, int], depth: int, window: tuple[float, float]
+    def value(
+        self,
+        table: Table,
+        hands: Pair,
+        totals: Pair,
+        depth: int,
+        window: tuple[float, float] = (-SURE, SURE),
     ) -> float:
-        """What the seat to move (the first hand) gains from here with best play."""
+        """What the seat to move can hope for with best play."""
         if not self.budget.spend():
             raise OutOfBudget
-        own, other = hands
-        places = self.places(table, own)
-        if not places:
-            if not self.places(table, other):
-                return self.blocked(own, other)
-            if depth == 0:
-                return self.preset.lost(0)
-            low, high = window
-            lost = self.preset.lost(0)
-            return lost - self.gain(table, (other, own), depth - 1, (lost - high, lost - low))
+        places = self.places(table, hands[0])
+        if not places and not self.places(table, hands[1]):
+            return self.blocked(hands, totals)
+        low, high = window
         if depth == 0:
-            return float(places[0][0])
-        best, (low, high) = -FAR, window
-        for points, rank, cell in places:
-            best = max(best, self.after(table, hands, (points, rank, cell), depth, (low, high)))
+            self.guessed = True
+            node = Node(table, self.preset.bonus)
+            return 2 * odds.running(node, totals, hands, 0) - 1
+        if not places:
+            lost = totals[1], totals[0] + self.preset.lost(0)
+            return -self.value(table, (hands[1], hands[0]), lost, depth - 1, (-high, -low))
+        best = -SURE
+        for place in places:
+            found = self.after(table, hands, totals, place, depth, (low, high))
+            best = max(best, found)
             low = max(low, best)
             if low >= high:
                 break
         return best
 
-    def after(
+    def after(  # noqa: PLR0913, PLR0917 - a position, a place, and the bounds of the search
         self,
         table: Table,
-        hands: tuple[int, int],
+        hands: Pair,
+        totals: Pair,
         place: tuple[int, int, int],
         depth: int,
-        window: tuple[float, float],
+        window: tuple[float, float] = (-SURE, SURE),
     ) -> float:
-        """What laying a tile gains, with the best play that follows."""
+        """What laying a tile leaves to hope for, with the best play that follows."""
         points, rank, cell = place
         own, other = hands
         own &= ~(1 << rank)
+        total = totals[0] + points
         if not own:
-            return points + OUT + worth(other)
-        low, high = window
+            won = total + OUT + value_of(other), totals[1]
+            return 2 * odds.settled(self.preset, won, 0) - 1
         twin = table.copy()
         twin.put(rank, cell)
-        return points - self.gain(twin, (other, own), depth - 1, (points - high, points - low))
+        low, high = window
+        return -self.value(twin, (other, own), (totals[1], total), depth - 1, (-high, -low))
 
     def places(self, table: Table, hand: int) -> list[tuple[int, int, int]]:
         """List what a hand can lay: points, tile and cell, the most points first."""
@@ -91,28 +101,35 @@ class Endgame:
         found.sort(reverse=True)
         return found
 
-    def blocked(self, own: int, other: int) -> float:
-        """Nobody can play: the lower hand gains the difference."""
-        return float(worth(other) - worth(own))
+    def blocked(self, hands: Pair, totals: Pair) -> float:
+        """Nobody can play: the lower hand wins the round and gains the difference."""
+        own, other = value_of(hands[0]), value_of(hands[1])
+        lead = max(0, other - own), max(0, own - other)
+        # Of equal hands the one with fewer tiles wins the round, then the higher total.
+        first = min(
+            (own, hands[0].bit_count(), -totals[0]), (other, hands[1].bit_count(), -totals[1])
+        )
+        winner = int(first != (own, hands[0].bit_count(), -totals[0]))
+        final = totals[0] + lead[0], totals[1] + lead[1]
+        return 2 * odds.settled(self.preset, final, winner) - 1
 
 
 def solve(
-    preset: Preset, table: Table, hands: tuple[int, int], budget: Budget
+    preset: Preset, table: Table, hands: Pair, totals: Pair, budget: Budget
 ) -> list[tuple[float, int, int]]:
-    """Search ever deeper while there is budget: gain, tile and cell of each place, best first."""
+    """Search ever deeper while there is budget: hope, tile and cell of each place, best first."""
     game = Endgame(preset, budget)
     order = game.places(table, hands[0])
     found: list[tuple[float, int, int]] = []
     for depth in range(1, DEEPEST):
+        game.guessed = False
         try:
-            level = [
-                (game.after(table, hands, place, depth, (-FAR, FAR)), place[1], place[2])
-                for place in order
-            ]
+            level = [(game.after(table, hands, totals, place, depth), place) for place in order]
         except OutOfBudget:
             break
         level.sort(key=lambda one: -one[0])
-        found = level
-        points = {(rank, cell): points for points, rank, cell in order}
-        order = [(points[rank, cell], rank, cell) for _, rank, cell in level]
+        found = [(hope, rank, cell) for hope, (_, rank, cell) in level]
+        order = [place for _, place in level]
+        if not game.guessed:
+            break
     return found

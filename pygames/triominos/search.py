@@ -1,13 +1,13 @@
-"""Looking ahead at Triominos with what a seat knows: replies, deals that fit, and playouts."""
+"""Looking ahead at Triominos with what a seat knows: replies, and deals that fit."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import mul
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pygames.triominos.box import DRAW, OUT, PRESETS, Cell, Preset
 from pygames.triominos.frontier import bits, encode
+from pygames.triominos.playout import best_of
 from pygames.triominos.table import EVERY, VALUE, Table, mask_of
 
 if TYPE_CHECKING:
@@ -18,11 +18,6 @@ NEXT: Final = 0.25
 """What the best of one's own tiles for the turn after counts."""
 PLAYABLE: Final = 1.5
 """What each of one's own tiles that still fits counts."""
-MOVER: Final = (-2.28, 0.32, 0.94, 3.36, 20.67, 2.53)
-WAITER: Final = (-1.7, 0.3, 0.77, 2.9, 19.47, 0.0)
-"""What a hand is worth when a playout stops, for the seat to move and for one that waits, by its
-count, value, best place, tiles that fit, being a last tile, and one. `lab/triominos_train.py`
-finds them."""
 
 
 class Option(NamedTuple):
@@ -42,9 +37,13 @@ class Known:
     table: Table
     hand: int
     unseen: int
+    pile: tuple[int, ...]
+    """The unseen tiles one by one, but for those that a hand shows."""
     others: tuple[tuple[int, int, int], ...]
     """The other hands in order of play: how many tiles, which it shows, which it lacks."""
     well: int
+    totals: tuple[int, ...]
+    """What all have, this seat first, in order of play."""
 
 
 def known(view: Mapping[str, Any]) -> Known:
@@ -60,7 +59,19 @@ def known(view: Mapping[str, Any]) -> Known:
     others = tuple(
         (hands[o]["count"], mask_of(hands[o]["shows"]), mask_of(hands[o]["lacks"])) for o in order
     )
-    return Known(PRESETS[view["rules"]], table, hand, EVERY & ~seen & ~hand, others, view["well"])
+    unseen, shown = EVERY & ~seen & ~hand, 0
+    for _, shows, _ in others:
+        shown |= shows
+    return Known(
+        PRESETS[view["rules"]],
+        table,
+        hand,
+        unseen,
+        tuple(bits(unseen & ~shown)),
+        others,
+        view["well"],
+        tuple(view["scores"][one]["total"] for one in (seat, *order)),
+    )
 
 
 def place_code(place: str) -> int:
@@ -88,21 +99,6 @@ def after(facts: Known, option: Option) -> Table:
         numbers = tuple(int(number) for number in option.move.split("r")[0].split("-"))
         table.lay(option.cell, (numbers[0], numbers[1], numbers[2]))
     return table
-
-
-def best_of(masks: Sequence[tuple[int, int]], hand: int) -> tuple[int, int, int] | None:
-    """Give the most a hand can score at once: points, tile and bonus; None if nothing fits."""
-    best = None
-    most = -1
-    for bonus, mask in masks:
-        fit = mask & hand
-        if fit:
-            rank = fit.bit_length() - 1
-            points = VALUE[rank] + bonus
-            if points > most:
-                most = points
-                best = (points, rank, bonus)
-    return best
 
 
 def expected_reply(masks: Sequence[tuple[int, int]], pool: int, count: int) -> float:
@@ -150,79 +146,30 @@ def two_ply(facts: Known, option: Option) -> tuple[float, dict[str, float]]:
 
 
 def deal(facts: Known, rng: random.Random) -> tuple[list[int], list[int]]:
-    """Deal the unseen tiles as they may lie: a hand for each other seat, and the well in order."""
-    pile = list(bits(facts.unseen))
-    for top in range(len(pile) - 1, 0, -1):
-        other = int(rng.random() * (top + 1))
-        pile[top], pile[other] = pile[other], pile[top]
+    """Deal the unseen tiles as they may lie: a hand for each other seat, and the well in order.
+
+    The well is drawn from at its end, and only that part of it is shuffled: no playout comes to
+    the rest.
+    """
+    pile = list(facts.pile)
     hands = []
+    random_ = rng.random
     for count, shows, lacks in facts.others:
         hand = shows
         wanted = count - shows.bit_count()
         kept = []
-        for rank in pile:
-            bit = 1 << rank
-            if wanted and not bit & lacks and not bit & shows:
-                hand |= bit
-                wanted -= 1
-            elif not bit & shows:
+        while wanted and pile:
+            at = int(random_() * len(pile))
+            rank, pile[at] = pile[at], pile[-1]
+            pile.pop()
+            if lacks >> rank & 1:
                 kept.append(rank)
-        while wanted and kept:  # what is known leaves too little: any tile will do
-            hand |= 1 << kept.pop()
+            else:
+                hand |= 1 << rank
+                wanted -= 1
+        pile += kept
+        while wanted and pile:  # what is known leaves too little: any tile will do
+            hand |= 1 << pile.pop()
             wanted -= 1
         hands.append(hand)
-        pile = kept
     return hands, pile
-
-
-def playout(
-    preset: Preset, table: Table, holding: list[int], well: list[int]
-) -> tuple[float, float]:
-    """Let seat 1 and those after it play greedily until seat 0 has played.
-
-    Gives what seat 0 gains on the mean of the others, and what seat 1 replied.
-    """
-    bonus = preset.bonus
-    limit = preset.limit
-    table, holding, well = table.copy(), holding.copy(), well.copy()
-    scored = [0.0] * len(holding)
-    seat, reply = 1, 0.0
-    for ply in range(len(holding)):
-        masks = table.by_bonus(bonus)
-        best = best_of(masks, holding[seat])
-        drawn = 0
-        while best is None and well and drawn != limit:
-            rank = well.pop()
-            holding[seat] |= 1 << rank
-            scored[seat] += DRAW
-            drawn += 1
-            best = best_of(masks, 1 << rank)
-        if best is None:
-            scored[seat] += preset.lost(drawn)
-        else:
-            points, rank, extra = best
-            scored[seat] += points
-            holding[seat] ^= 1 << rank
-            if not holding[seat]:
-                scored[seat] += OUT + sum(VALUE[r] for held in holding for r in bits(held))
-                return scored[0] - sum(scored[1:]) / (len(scored) - 1), reply or scored[1]
-            table.put(rank, table.cell_for(rank, extra, bonus))
-        if ply == 0:
-            reply = scored[1]
-        seat = (seat + 1) % len(holding)
-    masks = table.by_bonus(bonus)
-    for own, held in enumerate(holding):
-        weights = MOVER if own == seat else WAITER
-        scored[own] += sum(map(mul, weights, features(masks, held)))
-    return scored[0] - sum(scored[1:]) / (len(scored) - 1), reply
-
-
-def features(masks: Sequence[tuple[int, int]], hand: int) -> tuple[float, ...]:
-    """Describe a hand: count, value, best place, tiles that fit, whether it is the last, one."""
-    best = best_of(masks, hand)
-    union = 0
-    for _, mask in masks:
-        union |= mask
-    count = hand.bit_count()
-    value = sum([VALUE[rank] for rank in bits(hand)])
-    return count, value, best[0] if best else 0.0, (union & hand).bit_count(), count == 1, 1.0

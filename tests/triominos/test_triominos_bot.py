@@ -12,10 +12,12 @@ from pygames.core import Budget
 from pygames.games import GAMES
 from pygames.match import Match, Player
 from pygames.proof import play_at_random, tables
+from pygames.triominos import odds
 from pygames.triominos.box import ORIGIN, PRESETS, TILES
-from pygames.triominos.endgame import Endgame, solve, worth
+from pygames.triominos.endgame import Endgame, solve
 from pygames.triominos.frontier import SHOWS, Frontier, bits, encode
-from pygames.triominos.search import best_of, deal, expected_reply, known
+from pygames.triominos.playout import Node, best_of, gain, playout, value_of
+from pygames.triominos.search import deal, expected_reply, known
 from pygames.triominos.table import ORDER, RANK, VALUE, Table, mask_of
 
 GAME = GAMES["triominos"]
@@ -195,19 +197,20 @@ def last_tiles(most: int = 56) -> Match:
 
 
 def by_hand(match: Match, seat: int) -> float:
-    """The gain of a seat in a round, by trying everything through the public rules."""
+    """What a seat can hope for in a round, by trying everything through the public rules."""
     before = match.branch(match.ply)
-    best = -10_000.0
+    best = -1.0
     for move in list(GAME.legal_moves(before.state, seat)):
         twin = before.branch(before.ply)
-        earlier = [score["total"] for score in GAME.scores(twin.state)]
         rounds = len(twin.state.rounds)
         twin.play(seat, move)
-        scores = [score["total"] for score in GAME.scores(twin.state)]
-        gain = 0.0 + (scores[seat] - earlier[seat]) - (scores[1 - seat] - earlier[1 - seat])
         if len(twin.state.rounds) == rounds:
-            gain -= by_hand(twin, 1 - seat)
-        best = max(best, gain)
+            hope = -by_hand(twin, 1 - seat)
+        else:
+            totals = [score["total"] for score in GAME.scores(twin.state)]
+            hope = 2 * odds.settled(PRESETS["sheet"], totals, twin.state.rounds[-1].winner) - 1
+            hope = hope if seat == 0 else -hope
+        best = max(best, hope)
     return best
 
 
@@ -215,25 +218,35 @@ def test_the_end_of_a_round_is_solved_as_by_trying_everything() -> None:
     match = last_tiles(most=6)
     seat = min(match.to_act)
     facts = known(GAME.view(match.state, seat))
+    hands, totals = (facts.hand, facts.unseen), (facts.totals[0], facts.totals[1])
     game = Endgame(facts.preset, Budget(nodes=10**9))
-    gain = game.gain(facts.table, (facts.hand, facts.unseen), 20, (-10_000.0, 10_000.0))
-    assert gain == by_hand(match, seat)
-    best = solve(facts.preset, facts.table, (facts.hand, facts.unseen), Budget(nodes=10**9))
-    assert best[0][0] == gain
+    hope = game.value(facts.table, hands, totals, 20)
+    assert hope == pytest.approx(by_hand(match, seat))
+    assert not game.guessed
+    best = solve(facts.preset, facts.table, hands, totals, Budget(nodes=10**9))
+    assert best[0][0] == hope
 
 
 def test_the_master_solves_the_end_of_a_round() -> None:
     match = last_tiles()
     view = GAME.view(match.state, min(match.to_act))
-    assert "gain" in think(view, 4)["candidates"][0]["reasons"]
+    assert "chance" in think(view, 4)["candidates"][0]["reasons"]
     assert think(view, 4, nodes=1)["candidates"]
 
 
 def test_a_blocked_end_gives_the_lower_hand_the_difference() -> None:
     low, high = mask_of(["0-0-1"]), mask_of(["5-5-5"])
     game = Endgame(PRESETS["sheet"], Budget(nodes=10))
-    assert worth(high) == 15
-    assert game.gain(Table(), (low, high), 3, (-99.0, 99.0)) == 14
+    won = 2 * odds.between(114, 100) - 1
+    assert game.value(Table(), (low, high), (100, 100), 3) == pytest.approx(won)
+    assert game.value(Table(), (high, low), (100, 100), 3) == pytest.approx(-won)
+
+
+def test_of_equal_hands_the_one_with_fewer_tiles_wins_the_blocked_round() -> None:
+    one, two = mask_of(["0-0-4"]), mask_of(["0-0-3", "0-0-1"])
+    game = Endgame(PRESETS["sheet"], Budget(nodes=10))
+    assert game.value(Table(), (one, two), (400, 500), 3) == 1
+    assert game.value(Table(), (two, one), (500, 400), 3) == -1
 
 
 def test_who_cannot_play_at_the_end_pays_and_waits() -> None:
@@ -241,14 +254,75 @@ def test_who_cannot_play_at_the_end_pays_and_waits() -> None:
     table.lay(encode(ORIGIN), (5, 5, 5))
     own, other = mask_of(["0-0-0"]), mask_of(["4-5-5", "0-1-1"])
     game = Endgame(PRESETS["sheet"], Budget(nodes=100))
-    assert game.gain(table, (own, other), 0, (-99.0, 99.0)) == -10
-    assert game.gain(table, (own, other), 1, (-99.0, 99.0)) == -10 - 14
-    assert solve(PRESETS["sheet"], table, (other, own), Budget(nodes=0)) == []
+    node = Node(table, PRESETS["sheet"].bonus)
+    guess = 2 * odds.running(node, (100, 90), (other, own), 0) - 1
+    assert game.value(table, (own, other), (100, 100), 1) == pytest.approx(-guess)
+    assert game.guessed
+    totals = (0, 0)
+    assert solve(PRESETS["sheet"], table, (other, own), totals, Budget(nodes=0)) == []
 
 
 def test_going_out_is_seen_at_the_end() -> None:
     table = Table()
     table.lay(encode(ORIGIN), (5, 5, 5))
     own, other = mask_of(["4-5-5"]), mask_of(["0-0-0", "1-1-1"])
-    found = solve(PRESETS["sheet"], table, (own, other), Budget(nodes=100))
-    assert found[0][0] == 14 + 25 + 3
+    found = solve(PRESETS["sheet"], table, (own, other), (400 - 42, 999), Budget(nodes=100))
+    assert found[0][0] == 1
+    found = solve(PRESETS["sheet"], table, (own, other), (399 - 42, 999), Budget(nodes=100))
+    assert found[0][0] == -1
+
+
+def test_a_match_is_settled_by_its_goal_and_its_last_round() -> None:
+    sheet, goliath = PRESETS["sheet"], PRESETS["goliath"]
+    assert odds.settled(sheet, (400, 470), 0) == 1
+    assert odds.settled(sheet, (470, 400), 1) == 0
+    assert odds.settled(sheet, (390, 470), 0) == 0
+    assert odds.settled(goliath, (470, 400), 1) == 1
+    assert odds.settled(goliath, (400, 400), 1) == 0.5
+    assert odds.settled(sheet, (300, 300), 0) == 0.5
+    assert odds.settled(sheet, (390, 10), 1) > 0.8
+
+
+def test_a_chance_grows_with_what_is_good() -> None:
+    table = Table()
+    table.lay(encode(ORIGIN), (5, 5, 5))
+    node = Node(table, PRESETS["sheet"].bonus)
+    hands = mask_of(["4-5-5", "0-0-0"]), mask_of(["3-5-5", "0-0-1"])
+    even = odds.running(node, (200, 200), hands, 20)
+    assert odds.running(node, (300, 200), hands, 20) > even > 0
+    assert odds.running(node, (200, 300), hands, 20) < even < 1
+    fewer = mask_of(["4-5-5"]), hands[1]
+    assert odds.running(node, (200, 200), fewer, 20) > even
+
+
+def test_a_playout_ends_when_somebody_is_out_or_its_turns_are_over() -> None:
+    preset = PRESETS["sheet"]
+    table = Table()
+    table.lay(encode(ORIGIN), (5, 5, 5))
+    node = Node(table, preset.bonus)
+    last, two = mask_of(["4-5-5"]), mask_of(["3-5-5", "0-0-0"])
+    out = playout(preset, node, [two, last], [], 2)
+    assert (out.seat, out.holding[1]) == (1, 0)
+    assert out.scored == [0, 14 + 25 + 13]
+    assert gain(out) == -52
+    assert odds.chance(preset, out, (100, 400)) == 0
+    on = playout(preset, node, [two, two << 1], [], 3)
+    assert on.seat == 0
+    assert odds.chance(preset, on, (300, 0)) > odds.chance(preset, on, (0, 300))
+    stuck = mask_of(["0-0-0"])
+    drawn = playout(preset, node, [two, stuck], [RANK[TILES[1]], RANK[TILES[0]]], 1)
+    assert drawn.scored[1] == -5 - 5 - 10
+    assert drawn.well == 0
+
+
+def test_tables_that_playouts_come_to_again_are_not_made_again() -> None:
+    table = Table()
+    table.lay(encode(ORIGIN), (5, 5, 5))
+    node = Node(table, PRESETS["sheet"].bonus)
+    rank = RANK[TILES[-2]]
+    assert node.after(rank, 0) is node.after(rank, 0)
+
+
+def test_the_value_of_a_hand_is_the_sum_of_its_tiles() -> None:
+    for hand in (0, 1, mask_of(["5-5-5", "0-0-1"]), (1 << 56) - 1):
+        assert value_of(hand) == sum(VALUE[rank] for rank in bits(hand))
