@@ -42,6 +42,10 @@ KEPT = 0.4
 HIDDEN = 16
 EPOCHS = 12
 BATCH = 2048
+SCALE = 1_000_000
+WHOLE = {"HIDDEN", "OUT"}
+"""Weights that ship as whole numbers, so many times as large; the others have some digits."""
+DIGITS = 8
 PRESET = PRESETS["sheet"]
 TARGET = Path(odds.__file__).with_name("weights.py")
 
@@ -216,8 +220,9 @@ def fit_chances(lessons: Lessons) -> tuple[Array, Array]:
 def write(weights: dict[str, Array], path: Path) -> None:
     """Write the module that ships."""
     text = '"""Weights of the Triominos master: `python -m pygames.lab.triominos_train`."""\n\n'
+    text += f"SCALE = {SCALE}\n"
     for name, found in weights.items():
-        rows = np.round(found, 3 if name in {"MOVER", "WAITER"} else 6)
+        rows = np.rint(found * SCALE).astype(int) if name in WHOLE else np.round(found, DIGITS)
         numbers = ",\n    ".join(str(tuple(row)) for row in np.atleast_2d(rows).tolist())
         text += f"{name} = (\n    {numbers},\n)\n" if rows.ndim > 1 else f"{name} = {numbers}\n"
     path.write_text(text, encoding="utf-8")

@@ -1,8 +1,8 @@
 """Computer players of Triominos, four levels; they see a view, never a state.
 
-1 keeps its high tiles for later and sees few bonuses; 2 takes the most points; 3 also counts what
-that leaves the next player and itself; 4 plays the best of these out over deals that fit all it
-knows.
+1 keeps its high tiles for later and lays where there is room; 2 takes the most points; 3 also
+counts what that leaves the next player and itself; 4 plays the places out over deals that fit all
+it knows, and asks which wins the match.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 SHOWN: Final = 8
 SOLVED: Final = 3000
 """Positions searched at the end of a round."""
-NOTICED: Final = 0.15
-"""How often the weakest level notices the bonus of a place."""
+CROWDED: Final = 12
+"""How much the weakest level dislikes a place among several tiles, where it is hard to see what
+fits; that bonuses lie there it does not know."""
 
 
 def think(view: Mapping[str, Any], level: int, budget: Budget, rng: random.Random) -> Thought:
@@ -67,11 +68,11 @@ def _greedy(option: Option, rng: random.Random) -> Candidate:
 
 
 def _thrifty(option: Option, rng: random.Random) -> Candidate:
-    """A beginner's eye: keep the high tiles for later, and see a bonus only now and then."""
+    """A beginner's eye: keep high tiles for later, and lay where there is room."""
     tile = option.move.split("r")[0]
     value = sum(int(number) for number in tile.split("-"))
-    bonus = option.points - value if rng.random() < NOTICED else 0
-    return _candidate(option.move, bonus - value + 3 * rng.random(), {"points": option.points})
+    crowded = CROWDED if option.points > value else 0
+    return _candidate(option.move, rng.random() - value - crowded, {"points": option.points})
 
 
 def _wary(facts: Known, option: Option) -> Candidate:

@@ -1,8 +1,8 @@
 """The chance to win a match of Triominos for two, as training has found it.
 
 Points are not all: of several with 400 the winner of the last round wins. So a playout is judged
-by the chance it leaves: a small net over both totals, both hands and the well. Only operations
-that every Python rounds alike are used, so that all of them come to the same choice.
+by the chance it leaves: a small net over both totals, both hands and the well. Its inputs and
+weights are whole numbers, so that every Python comes to the same chance.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from pygames.triominos.box import GOAL, Preset
 from pygames.triominos.playout import End, Node, features
-from pygames.triominos.weights import BETWEEN, HIDDEN, OUT
+from pygames.triominos.weights import BETWEEN, HIDDEN, OUT, SCALE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,40 +25,40 @@ def squash(x: float) -> float:
 
 
 def inputs(
-    node: Node, totals: tuple[float, float], hands: tuple[int, int], well: int
-) -> tuple[float, ...]:
+    node: Node, totals: tuple[int, int], hands: tuple[int, int], well: int
+) -> tuple[int, ...]:
     """Describe a table for two: the seat to move comes first."""
     own, other = totals
     return (
-        1.0,
+        1,
         own,
         other,
-        max(0.0, GOAL - own),
-        max(0.0, GOAL - other),
+        max(0, GOAL - own),
+        max(0, GOAL - other),
         well,
         *features(node, hands[0])[:-1],
         *features(node, hands[1])[:-1],
     )
 
 
-def running(node: Node, totals: tuple[float, float], hands: tuple[int, int], well: int) -> float:
+def running(node: Node, totals: tuple[int, int], hands: tuple[int, int], well: int) -> float:
     """The chance of the seat to move, in the middle of a round."""
     seen = inputs(node, totals, hands, well)
-    out = 0.0
+    out = 0
     for row, weight in zip(HIDDEN, OUT, strict=True):
         unit = sum(map(mul, row, seen))
-        if unit > 0.0:
+        if unit > 0:
             out += weight * unit
-    return squash(out)
+    return squash(out / SCALE**2)
 
 
-def between(own: float, other: float) -> float:
+def between(own: int, other: int) -> float:
     """The chance of a seat between rounds, by the totals."""
     lead = own - other
     return squash(lead * (BETWEEN[0] + BETWEEN[1] * max(own, other)))
 
 
-def settled(preset: Preset, totals: Sequence[float], winner: int) -> float:
+def settled(preset: Preset, totals: Sequence[int], winner: int) -> float:
     """The chance of seat 0 of two when a round has ended: certain, if the match has too."""
     own, other = totals
     if max(own, other) < GOAL:
@@ -68,7 +68,7 @@ def settled(preset: Preset, totals: Sequence[float], winner: int) -> float:
     return 0.5 if own == other else float(own > other)
 
 
-def chance(preset: Preset, end: End, totals: tuple[float, float]) -> float:
+def chance(preset: Preset, end: End, totals: tuple[int, int]) -> float:
     """The chance of seat 0 of two after a playout that began with these totals."""
     seat = end.seat
     own, other = totals[0] + end.scored[0], totals[1] + end.scored[1]

@@ -79,12 +79,12 @@ class Node:
         )
 
 
-def features(node: Node, hand: int) -> tuple[float, ...]:
+def features(node: Node, hand: int) -> tuple[int, ...]:
     """Describe a hand: count, value, best place, tiles that fit, whether it is the last, one."""
     best = best_of(node.masks, hand)
     count = hand.bit_count()
     fits = (node.fits & hand).bit_count()
-    return count, value_of(hand), best[0] if best else 0, fits, count == 1, 1
+    return count, value_of(hand), best[0] if best else 0, fits, int(count == 1), 1
 
 
 class End(NamedTuple):
@@ -92,11 +92,11 @@ class End(NamedTuple):
 
     node: Node
     holding: list[int]
-    scored: list[float]
+    scored: list[int]
     seat: int
     """Who is to move; or, if its hand is empty, who went out."""
     well: int
-    reply: float
+    reply: int
     """What seat 1 scored with its first turn."""
 
 
@@ -104,8 +104,8 @@ def playout(preset: Preset, node: Node, holding: list[int], well: Sequence[int],
     """Let seat 1 and those after it play so many turns greedily, or until somebody is out."""
     limit, seats = preset.limit, len(holding)
     holding, top = holding.copy(), len(well)
-    scored = [0.0] * seats
-    seat, reply = 1, 0.0
+    scored = [0] * seats
+    seat, reply = 1, 0
     for turn in range(turns):
         hand = holding[seat]
         best = best_of(node.masks, hand)
@@ -137,7 +137,7 @@ def playout(preset: Preset, node: Node, holding: list[int], well: Sequence[int],
 
 def gain(end: End) -> float:
     """What seat 0 gains on the mean of the others, with what the hands left are worth."""
-    scored = end.scored
+    scored: Sequence[float] = end.scored
     if end.holding[end.seat]:
         scored = [
             points + end.node.worth(held, MOVER if own == end.seat else WAITER)

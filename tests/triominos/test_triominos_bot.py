@@ -12,12 +12,13 @@ from pygames.core import Budget
 from pygames.games import GAMES
 from pygames.match import Match, Player
 from pygames.proof import play_at_random, tables
-from pygames.triominos import odds
+from pygames.triominos import endgame, odds, trials
 from pygames.triominos.box import ORIGIN, PRESETS, TILES
 from pygames.triominos.endgame import Endgame, solve
 from pygames.triominos.frontier import SHOWS, Frontier, bits, encode
 from pygames.triominos.playout import Node, best_of, gain, playout, value_of
 from pygames.triominos.search import deal, expected_reply, known
+from pygames.triominos.search import options as offered
 from pygames.triominos.table import ORDER, RANK, VALUE, Table, mask_of
 
 GAME = GAMES["triominos"]
@@ -35,9 +36,9 @@ def think(view: Any, level: int, nodes: int = 700) -> Any:  # noqa: ANN401 - a v
     return GAME.think(view, level, Budget(nodes=nodes), random.Random("bot"))
 
 
-def busy() -> Match:
+def busy(seats: int = 2) -> Match:
     """A table where the seat to act has many places to choose from."""
-    tries = (table_of(f"busy-{number}", 30) for number in range(100))
+    tries = (table_of(f"busy-{number}", 30, seats) for number in range(100))
     return next(match for match in tries if len(places_of(match)) >= 8)
 
 
@@ -326,3 +327,59 @@ def test_tables_that_playouts_come_to_again_are_not_made_again() -> None:
 def test_the_value_of_a_hand_is_the_sum_of_its_tiles() -> None:
     for hand in (0, 1, mask_of(["5-5-5", "0-0-1"]), (1 << 56) - 1):
         assert value_of(hand) == sum(VALUE[rank] for rank in bits(hand))
+
+
+def test_a_search_that_may_not_go_deep_gives_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(endgame, "DEEPEST", 2)
+    match = last_tiles()
+    facts = known(GAME.view(match.state, min(match.to_act)))
+    hands, totals = (facts.hand, facts.unseen), (facts.totals[0], facts.totals[1])
+    assert solve(facts.preset, facts.table, hands, totals, Budget(nodes=10**9))
+
+
+def test_places_that_nobody_plays_out_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trials, "WIDTH", 2)
+    match = busy()
+    thought = think(GAME.view(match.state, min(match.to_act)), 4, nodes=10**6)
+    values = [one["value"] for one in thought["candidates"]]
+    assert values == sorted(values, reverse=True)
+    assert ["chance" in one["reasons"] for one in thought["candidates"]][:3] == [True, True, False]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_last_tile_of_a_hand_brings_what_the_others_hold(seats: int) -> None:
+    view = (match := busy(seats)).game.view(match.state, min(match.to_act))
+    facts, option = known(view), offered(view)[0]
+    only = replace(facts, hand=1 << option.rank, totals=(0,) * seats)
+    trial = trials.Trial(only, option, {"move": option.move, "value": 0.0, "reasons": {}})
+    hands, well = deal(facts, random.Random(1))
+    trial.add(hands, well)
+    points = option.points + 25 + sum(map(value_of, hands))
+    assert trial.sum == (points if seats > 2 else 100 * odds.between(points, 0))
+
+
+def test_with_time_enough_all_deals_are_played_at_a_large_table() -> None:
+    match = busy(3)
+    view = GAME.view(match.state, min(match.to_act))
+    budget = Budget(nodes=10**6)
+    thought = GAME.think(view, 4, budget, random.Random(1))
+    assert budget.spent > trials.DEALS[-1]
+    assert "gain" in thought["candidates"][0]["reasons"]
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_the_lower_levels_look_at_nobodys_hand(level: int) -> None:
+    """They see what is legal and nothing else: a view without hands is enough for them."""
+    match = busy()
+    view = dict(GAME.view(match.state, min(match.to_act)))
+    whole = think(view, level)
+    assert think({"legal": view["legal"]}, level) == whole
+
+
+def test_a_beginner_lays_low_tiles_and_sees_no_bonus() -> None:
+    match = busy()
+    thought = think(GAME.view(match.state, min(match.to_act)), 1)
+    values = {m: sum(map(int, m.split("r")[0].split("-"))) for m in places_of(match)}
+    points = {one["move"]: one["reasons"]["points"] for one in thought["candidates"]}
+    plain = [values[move] for move in points if points[move] == values[move]]
+    assert values[thought["move"]] == min(plain)
