@@ -6,9 +6,12 @@ import { PAUSE } from "./settings.js";
 /** Seconds a bot may think, by its level. */
 const SECONDS = [0, 0.2, 0.4, 0.7, 1];
 
+/** Milliseconds over its time after which a bot has overrun: even a slow phone needs less. */
+const GRACE = 4000;
+
 /**
  * A bot's move for what its seat sees now. A bot that fails or overruns is replaced by one of a
- * lower level, and the note says so.
+ * lower level, at last by the engine's own beginner, and the note says so.
  * @param {object} asked
  * @param {(request: any) => Promise<any>} asked.ask
  * @param {(request: any, options?: any) => Promise<any>} asked.think
@@ -20,14 +23,21 @@ const SECONDS = [0, 0.2, 0.4, 0.7, 1];
  */
 export async function botMove({ ask, think, id, bot, level, signal }) {
   const { view, ply, seed } = await ask({ do: "view", match: id, seat: bot });
+  const request = { do: "think", view, seed: `${seed}/bot ${ply}` };
   for (let strength = level; strength >= 1; strength -= 1) {
     const seconds = SECONDS[strength];
-    const request = { do: "think", view, level: strength, seconds, seed: `${seed}/bot ${ply}` };
-    const thought = await think(request, { signal }).catch(() => null);
+    const timeout = 1000 * seconds + GRACE;
+    const thought = await think(
+      { ...request, level: strength, seconds },
+      { signal, timeout },
+    ).catch(() => null);
     signal.throwIfAborted();
     if (thought?.move) return { move: thought.move, note: strength < level ? "bot-replaced" : "" };
   }
-  throw new Error("no bot answers");
+  const thought = await ask({ ...request, level: 1, nodes: 1 });
+  signal.throwIfAborted();
+  if (!thought.move) throw new Error("no bot answers");
+  return { move: thought.move, note: "bot-replaced" };
 }
 
 /** Waiting that can be skipped: `wait(speed)` resolves in its time, or when `skip()` is called. */

@@ -136,7 +136,8 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
   /** Replaced by everything that makes running thoughts worthless: undo, leaving, another match. */
   let current = new AbortController();
   const pause = createPause();
-  let running = false;
+  /** The page that play goes on for; the next one does not wait for it. @type {AbortSignal | null} */
+  let running = null;
   let hurry = false;
   /** Answers are taken one after another, so that what is shown is what was saved. */
   let queue = Promise.resolve();
@@ -253,14 +254,15 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
 
   /** Let everybody act who can, until a person has to. */
   async function run() {
-    if (running) return;
-    running = true;
+    const { signal } = current;
+    if (running === signal) return;
+    running = signal;
     try {
-      while (table() && !table().standings && (await turnTo()) && (await botActs()));
+      while (table() && !table().standings && (await turnTo()) && (await botActs(signal)));
     } catch (error) {
-      fail("common.error.engine", String(error));
+      if (!signal.aborted) fail("common.error.engine", String(error));
     } finally {
-      running = false;
+      if (running === signal) running = null;
     }
   }
 
@@ -284,15 +286,15 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     return reply === null ? Boolean(table()) : reply.ok;
   }
 
-  /** One bot acts; false when none has to. */
-  async function botActs() {
+  /** One bot acts; false when none has to, or nobody wants it to. @param {AbortSignal} signal */
+  async function botActs(signal) {
+    if (signal.aborted || !table()) return false;
     const { view, seats, id } = table();
     const bot = view.to_act.find((seat) => seats[seat].kind === "bot");
     if (bot === undefined) {
       hurry = false;
       return false;
     }
-    const { signal } = current;
     // Where people answer at the same time nobody waits for a bot: its answer stays covered.
     const covered = view.to_act.some((seat) => seats[seat].kind === "human");
     set({ thinking: [bot] });
@@ -301,7 +303,7 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
       (error) => (signal.aborted ? null : Promise.reject(error)),
     );
     await least;
-    if (!thought || signal.aborted) return Boolean(table());
+    if (!thought || signal.aborted) return false;
     const reply = await exchange({ do: "play", seat: bot, ...thought });
     set({ thinking: [] });
     if (reply && !reply.ok) fail("common.error.engine", reply.error);

@@ -1,0 +1,164 @@
+"""Bots at the table: each game to its end against a master, and never a stuck game."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from kit import START
+from playwright.sync_api import expect
+from shots import sit_down
+from tables import DESKTOP, SAVES, check_final, quiet
+from triominos_tables import several, until
+
+from pygames.core import Budget
+from pygames.games import GAMES
+from pygames.match import Match, Player
+from pygames.record import read
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import BrowserContext, Page, Route
+
+    NewContext = Callable[..., BrowserContext]
+
+CHANGED = f"async (before) => (await ({SAVES})())[0].record !== before"
+GO_ON = "dialog.standings .primary"
+NOTE = "A simpler bot stepped in for this move."
+HURRY = "Skip waiting"
+
+
+def open_table(new_context: NewContext, match: Match, **settings: object) -> Page:
+    """Go on with a match on a page where bots do not linger."""
+    context = new_context(viewport=DESKTOP)
+    quiet(context, **settings)
+    page = context.new_page()
+    sit_down(page, match)
+    return page
+
+
+def kept(page: Page) -> str:
+    """The record of the match as the page has saved it."""
+    return str(page.evaluate(SAVES)[0]["record"])
+
+
+def await_change(page: Page, record: str) -> Match:
+    """Wait until the page has saved something new."""
+    page.wait_for_function(CHANGED, arg=record, timeout=START)
+    return read(kept(page), GAMES)
+
+
+def await_ply(page: Page, ply: int) -> Match:
+    """Wait until the page has saved the match at this ply."""
+    while (match := read(record := kept(page), GAMES)).ply != ply:
+        await_change(page, record)
+    return match
+
+
+def say(page: Page, match: Match) -> None:
+    """Type the move of a beginner for seat 0, and play it as soon as the page takes it."""
+    view = match.game.view(match.state, 0)
+    thought = match.game.think(view, 1, Budget(nodes=1), random.Random(match.ply))
+    page.locator("#command").fill(thought["move"])
+    page.locator(".command button").click(timeout=START)
+
+
+def against(level: int, game: str, points: int = 0) -> Match:
+    """A match against a bot, joined once somebody has so many points."""
+    players = [Player("Ada"), Player("Magnus", level=level)]
+    match = Match(GAMES[game], players, seed="to-the-end")
+    match.settle()
+    while max(score["total"] for score in match.game.scores(match.state)) < points:
+        seat = min(match.to_act)
+        view = match.game.view(match.state, seat)
+        match.play(seat, match.game.think(view, 2, Budget(), random.Random(match.ply))["move"])
+        match.settle()
+    return match
+
+
+@pytest.mark.parametrize(("game", "points"), [("qwinto", 30), ("nmbr9", 0), ("triominos", 330)])
+def test_a_game_to_its_end_against_a_master(
+    new_context: NewContext, game: str, points: int
+) -> None:
+    """Long games are joined late: Triominos in what may be its last round."""
+    match = against(4, game, points)
+    page = open_table(new_context, match)
+    while not match.over:
+        record = kept(page)
+        match = read(record, GAMES)
+        if page.locator(GO_ON).count():
+            page.locator(GO_ON).click()
+        elif 0 in match.to_act:
+            say(page, match)
+        if not match.over:
+            match = await_change(page, record)
+    page.locator(f"{GO_ON}, .final-dialog").first.wait_for(timeout=START)
+    if page.locator(GO_ON).count():
+        page.locator(GO_ON).click()
+    page.locator(".final-dialog").wait_for(timeout=START)
+    check_final(page)
+    assert match.players[1].level == 4
+    assert not any(entry.note for entry in match.entries), "no move was another bot's"
+
+
+def tampered(old: str, new: str) -> Callable[[Route], None]:
+    """Serve a script with one expression changed."""
+
+    def answer(route: Route) -> None:
+        text = route.fetch().text()
+        assert text.count(old) == 1
+        route.fulfill(body=text.replace(old, new), content_type="text/javascript")
+
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("level: strength,", "level: strength === 4 ? 9 : strength,"),
+        ("{ signal, timeout }", "{ signal, timeout: strength === 4 ? 1 : timeout }"),
+        ("...request, level: strength, seconds", "view: null"),
+    ],
+    ids=["fails", "overruns", "no-thinker"],
+)
+def test_a_bot_that_does_not_answer_is_replaced_and_the_log_says_so(
+    new_context: NewContext, old: str, new: str
+) -> None:
+    """Level 9 is refused, a millisecond is too short for a thought, and of nothing none comes."""
+    context = new_context(viewport=DESKTOP)
+    context.route("**/bots.js", tampered(old, new))
+    quiet(context)
+    page = context.new_page()
+    match = against(4, "nmbr9")
+    sit_down(page, match)
+    say(page, match)
+    match = await_ply(page, 4)  # a card, both tiles, the next card
+    assert {entry.note for entry in match.entries if entry.seat == 1} == {"bot-replaced"}
+    expect(page.locator(".log")).to_contain_text(NOTE)
+
+
+# The pause of a slow bot never ends by itself, however slow or quick the machine is.
+HOLD = """const later = window.setTimeout;
+window.setTimeout = (deed, ms, ...rest) => (ms === 1800 ? 0 : later(deed, ms, ...rest));"""
+
+
+def test_a_bot_can_be_hurried_and_its_move_cancelled(new_context: NewContext) -> None:
+    """While a bot takes its time the board is free: undo drops its thought, a button its pause."""
+    match = until(several, [Player("Ada"), Player("Magnus", level=4)])
+    context = new_context(viewport=DESKTOP)
+    context.add_init_script(HOLD)
+    quiet(context, speed="slow")
+    page = context.new_page()
+    sit_down(page, match)
+    say(page, match)
+    hurry = page.get_by_role("button", name=HURRY)
+    hurry.wait_for(timeout=START)
+    assert 1 in await_ply(page, match.ply + 1).to_act
+    page.get_by_role("button", name="Undo").click()
+    assert 0 in await_ply(page, match.ply).to_act
+    say(page, match)
+    hurry.wait_for(timeout=START)
+    hurry.click()
+    assert await_ply(page, match.ply + 2).entries[match.ply + 1].seat == 1
