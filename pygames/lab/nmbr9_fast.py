@@ -126,17 +126,6 @@ def put(b: Board, shape: int, p: int, level: int, change: Array) -> None:
 
 
 @njit
-def copy_board(a: Board, b: Board) -> None:
-    """Make b equal to a."""
-    b.height[:] = a.height
-    b.top[:] = a.top
-    b.window[:] = a.window
-    b.sums[:] = a.sums
-    b.tiles[:] = a.tiles
-    b.box[:] = a.box
-
-
-@njit
 def legal(b: Board, tile: int, shapes: Array, places: Array, levels: Array, contact: int) -> int:
     """List all legal placements of a tile; on level 0 only with `contact` neighbours or more."""
     count = 0

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import time
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -155,28 +154,15 @@ def train(phase: Phase, start: fast.Net | None) -> fast.Net:
     return fast.Net(*mean)
 
 
-def save(path: Path, w: fast.Net) -> None:
-    """Keep weights in a file."""
-    np.savez(path, **w._asdict())
-
-
-def load(path: Path) -> fast.Net:
-    """Read kept weights."""
-    return fast.Net(**dict(np.load(path).items()))
-
-
 def main() -> None:
     """Train all phases and write the module."""
     ask = argparse.ArgumentParser(prog="python -m pygames.lab.nmbr9_train")
     ask.add_argument("--quick", action="store_true", help="a hundredth of the games, write nothing")
-    ask.add_argument("--keep", type=Path, help="also keep the weights unrounded in this .npz file")
     args = ask.parse_args()
     net: fast.Net | None = None
     for phase in PHASES:
         now = phase._replace(games=phase.games // 100) if args.quick else phase
         net = without_noise(train(now, net))
-        if args.keep:
-            save(args.keep, net)
     if net is not None and not args.quick:
         print(f"weights written, {write(net)} bytes compressed")
 

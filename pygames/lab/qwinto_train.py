@@ -5,8 +5,10 @@
 plays every game of the shipped training from the fixed seed and packs the result: about five
 minutes of one free desktop core. numpy and numba come with the dependency group `lab`.
 Each block of games has a seed of its own, so a run stopped half-way goes on with `--state FILE`
-to the very same weights. (To the byte on one kind of processor with the pinned packages; another
-vector width adds floats in another order, which changes the last digits, not the strength.)
+to the very same weights, on one kind of processor with the pinned packages. Another vector width
+adds floats in another order; the games then go apart, and another net comes of it: one run gave
+79.4 points in self-play where the shipped one has 81.4, and beat it in 54 of 100 games.
+`--quick` plays a hundredth of the games and writes nothing.
 
 How it learns: the value of a sheet after an answer moves towards the exact expectation over the
 next throw (optimal dice, optimal re-roll, best answers), corrected by what came later, TD(0.85).
@@ -65,7 +67,7 @@ def start() -> dict[str, Any]:
     }
 
 
-def learn(state: dict[str, Any], file: Path | None) -> None:
+def learn(state: dict[str, Any], file: Path | None, games: int = BLOCK) -> None:
     """Play block after block of every phase, keeping the state in a file."""
     began = time.perf_counter()
     plan = [(phase, block) for phase in PHASES for block in range(phase.blocks)]
@@ -76,7 +78,7 @@ def learn(state: dict[str, Any], file: Path | None) -> None:
         rate = np.float32(phase.first + (phase.last - phase.first) * part)
         stats = np.zeros((7, 3))
         seed(SEED + number)
-        train(BLOCK, state["w1"], state["w2"], rate, TRACE, phase.parts, MIX, stats)
+        train(games, state["w1"], state["w2"], rate, TRACE, phase.parts, MIX, stats)
         if phase is PHASES[-1] and part >= 1 - AVERAGED:
             state["sum1"] += state["w1"]
             state["sum2"] += state["w2"]
@@ -87,7 +89,7 @@ def learn(state: dict[str, Any], file: Path | None) -> None:
                 np.savez(out, **state)
         means = " ".join(f"{n}:{stats[n, 1] / max(stats[n, 2], 1):.1f}" for n in range(1, 7))
         spent = time.perf_counter() - began
-        print(f"{(number + 1) * BLOCK:8d} games {spent:6.0f} s  mean points {means}", flush=True)
+        print(f"{(number + 1) * games:8d} games {spent:6.0f} s  mean points {means}", flush=True)
 
 
 def main() -> None:
@@ -95,12 +97,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--state", type=Path, help="keep the state here, and go on from it")
     parser.add_argument("--out", type=Path, help="write the module here instead")
+    parser.add_argument("--quick", action="store_true", help="few games, and nothing written")
     given = parser.parse_args()
     state = start()
     if given.state is not None and given.state.exists():
         with np.load(given.state) as kept:
             state = {key: kept[key] for key in kept.files}
-    learn(state, given.state)
+    learn(state, given.state, BLOCK // 100 if given.quick else BLOCK)
+    if given.quick:
+        return
     averaged = max(float(state["averaged"][0]), 1.0)
     write(state["sum1"] / averaged, state["sum2"] / averaged, given.out)
 

@@ -1,0 +1,39 @@
+"""The trainings of the shipped weights: the quickest one, in small, from end to end."""
+
+from __future__ import annotations
+
+import runpy
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pygames.lab import triominos_train
+from pygames.triominos import weights
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+
+def test_the_training_of_triominos_runs_and_learns(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["triominos_train", "--quick"])
+    monkeypatch.setattr(triominos_train, "write", None)  # a quick run writes nothing
+    triominos_train.main()
+    told = capsys.readouterr().out
+    error = float(told.split("unseen turns ")[1].split()[0])
+    assert 0.1 < error < 0.25, "better than knowing nothing"
+
+
+def test_weights_are_written_as_they_ship(tmp_path: Path) -> None:
+    """What the shipped module says, written again, is the shipped module to the byte."""
+    names = ("MOVER", "WAITER", "BETWEEN", "HIDDEN", "OUT")
+    found = {name: np.array(getattr(weights, name), float) for name in names}
+    for name in triominos_train.WHOLE:
+        found[name] = found[name] / weights.SCALE
+    file = tmp_path / "weights.py"
+    triominos_train.write(found, file)
+    assert file.read_bytes() == triominos_train.TARGET.read_bytes()
+    assert runpy.run_path(str(file))["HIDDEN"] == weights.HIDDEN
