@@ -15,7 +15,7 @@ help:
 	@echo "make test      install and run every check, in a real browser too"
 	@echo "make check     the checks that need no browser"
 	@echo "make build     build dist/, the static page"
-	@echo "make bench     measure start-up and speed"
+	@echo "make bench     measure start-up, speed, and a little of the bots' strength"
 	@echo "make soak      kill page and browser at random moments of 100 games (GAMES=20: fewer)"
 	@echo "make browsers  start, offline and a short game in Firefox and WebKitGTK"
 	@echo "make shots     pictures of every screen in .build/shots (ONLY=table chooses)"
@@ -80,6 +80,7 @@ bench: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 	$(RUN) e2e/bench_startup.py
 	$(RUN) e2e/bench_views.py
 	$(RUN) -m pygames.lab.bench_engine
+	$(RUN) e2e/bench_bots.py
 
 # The icons and screenshots of the manifest, drawn again after a change of looks.
 pictures: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
