@@ -203,7 +203,9 @@ def write_worker(out: Path) -> None:
         if path.name != "sw.js" and not path.name.startswith("screen-")
     ]
     shutil.copyfile(WEB / "sw.js", out / "sw.js")
-    fill(out / "sw.js", "const FILES = [];", f"const FILES = {json.dumps(listed)};")
+    files = json.dumps(listed)
+    fill(out / "sw.js", "const FILES = [];", f"const FILES = {files};")
+    fill(out / "sw.js", 'const VERSION = "";', f'const VERSION = "{digest(files.encode())}";')
 
 
 def build(out: Path) -> None:
