@@ -136,7 +136,7 @@ def test_a_broken_snapshot_means_a_normal_start(
         snapshot.write_bytes(whole)
     else:
         (runs,) = struct.unpack_from("<I", whole, 4)  # see sparse() in snapshot.mjs
-        whole[8 + 8 * runs + 16] ^= 1  # Pyodide's build id
+        whole[12 + 8 * runs + 16] ^= 1  # Pyodide's build id
         snapshot.write_bytes(whole)
     said = normal_boots(page)
     with serving(copy) as server:

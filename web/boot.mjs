@@ -1,15 +1,17 @@
 // Stands in for pyodide.mjs (PyScript's `interpreter` points here) and starts Python from a memory
 // snapshot that has the engine imported. Whatever is wrong with the snapshot: a normal boot.
 import { ENGINE, PREPARE } from "./prepare.mjs";
+import { loadPyodide as load, version } from "./pyodide.mjs";
 
-/** @type {Record<string, number>} bytes of each file beside this one, written by the build */
-const SIZES = {};
-const SNAPSHOT = ""; // its SHA-256, written by the build
+export { version };
+
 const here = new URL(".", import.meta.url).href;
 const asked = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
-const counting = asked.has("count"); // tell the page how far the download is
 const plain = asked.has("plain"); // the page does not trust the snapshot
 const fresh = asked.has("fresh"); // nor what the browser has kept of an earlier attempt
+const check = asked.get("check"); // the snapshot's SHA-256, if nobody has looked at it yet
+
+const HEAD = 16_384; // words; room for what Pyodide writes before the memory
 
 // Held until this worker ends, however it ends: the page waits for it and so learns of a death.
 const life = asked.get("life");
@@ -21,94 +23,51 @@ const lockFileContents = JSON.stringify({
   packages: {},
 });
 
-let loaded = 0;
-const total = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
-
-let told = 0;
-
-/** @param {number} bytes */
-function count(bytes) {
-  loaded += bytes;
-  const now = performance.now();
-  if (!counting || (now - told < 100 && loaded < total)) return; // the page draws every message
-  told = now;
-  self.postMessage({ boot: { loaded, total } });
-}
-
 /** Tell the page that it goes on: a slow machine is not a dead one. */
 const alive = () => self.postMessage({ boot: {} });
-alive();
 
-/** Pass the bytes on, and refuse a file that ends early. @param {string} name */
-function counter(name) {
-  let seen = 0;
-  return new TransformStream({
-    transform(/** @type {Uint8Array} */ chunk, controller) {
-      seen += chunk.length;
-      count(chunk.length);
-      controller.enqueue(chunk);
-    },
-    flush(controller) {
-      if (seen !== SIZES[name]) controller.error(new Error(`${name} ends after ${seen} bytes`));
-    },
+/** The page has asked for the big files long ago, and hands them over: see js/runtime.js. */
+const { port1, port2 } = new MessageChannel();
+/** @type {Record<string, (outcome: {value?: any, error?: string}) => void>} */
+const arrive = {};
+/** @param {string} part */
+const given = (part) =>
+  new Promise((resolve, reject) => {
+    arrive[part] = ({ value, error }) => (error ? reject(new Error(error)) : resolve(value));
   });
-}
 
-/** @param {string} name */
-async function get(name) {
-  const response = await fetch(here + name, { cache: fresh ? "reload" : "default" });
-  if (!response.ok || !response.body) throw new Error(`${name}: status ${response.status}`);
-  const type = name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-  // An untouched response lets the browser reuse its compiled code on later visits.
-  if (!counting && response.headers.get("content-type") === type) return response;
-  return new Response(response.body.pipeThrough(counter(name)), {
-    headers: { "content-type": type },
-  });
-}
-
-/** @param {string} name */
-async function bytesOf(name) {
-  const bytes = await (await get(name)).arrayBuffer();
-  if (bytes.byteLength !== SIZES[name]) throw new Error(`${name}: ${bytes.byteLength} bytes`);
-  return bytes;
-}
-
-/** Put the empty pages back: see sparse() in snapshot.mjs. @param {ArrayBuffer} packed */
-function unpack(packed) {
-  const [size, count] = new Uint32Array(packed, 0, 2);
-  const runs = new Uint32Array(packed, 8, 2 * count);
-  const memory = new Uint8Array(size);
-  let at = 8 + 8 * count;
-  for (let i = 0; i < runs.length; i += 2) {
-    memory.set(new Uint8Array(packed, at, runs[i + 1]), runs[i]);
-    at += runs[i + 1];
-  }
-  return memory;
-}
-
-// Everything is asked for at once, and WebAssembly compiled while the rest is still coming.
 const files = {
-  create: loadModule(),
-  wasm: get("pyodide.asm.wasm").then((response) => WebAssembly.compileStreaming(response)),
-  stdlib: bytesOf("stdlib.zip"),
-  engine: bytesOf("pygames.zip"),
+  create: loadScript(),
+  /** @type {Promise<WebAssembly.Module>} */
+  wasm: given("wasm"),
+  /** @type {Promise<ArrayBuffer>} */
+  stdlib: given("stdlib"),
+  /** @type {Promise<ArrayBuffer>} */
+  engine: given("engine"),
 };
-const snapshot = plain ? Promise.reject(new Error("not wanted")) : bytesOf("snapshot.bin");
+/** @type {Promise<ArrayBuffer>} */
+const snapshot = given("snapshot");
 for (const promise of [...Object.values(files), snapshot]) promise.catch(() => {});
+port1.onmessage = ({ data }) => arrive[data.part](data);
+// A browser that cannot pass compiled code on: this worker compiles it again.
+port1.onmessageerror = () => compile().then((value) => arrive.wasm({ value }));
+self.postMessage({ boot: { port: port2 } }, [port2]);
 
-const { loadPyodide: load, version } = await import("./pyodide.mjs");
-
-export { version };
-
-async function loadModule() {
-  if (fresh) await get("pyodide.asm.mjs"); // replaces what the browser has kept
+async function loadScript() {
+  // Replaces what the browser has kept.
+  if (fresh) await fetch(`${here}pyodide.asm.mjs`, { cache: "reload" });
   const { default: create } = await import("./pyodide.asm.mjs");
-  count(SIZES["pyodide.asm.mjs"]);
+  self.postMessage({ boot: { script: true } });
   return create;
 }
 
+async function compile() {
+  const response = await fetch(`${here}pyodide.asm.wasm`);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
 /**
- * Run Pyodide's loader with the files opened here. It would only log a missing or broken runtime
+ * Run Pyodide's loader with the files at hand. It would only log a missing or broken runtime
  * file and then wait for ever: give it ours, and fail when one of them does.
  * @param {Record<string, unknown>} options
  */
@@ -136,31 +95,56 @@ async function boot(options) {
   }
 }
 
-/** What the service worker has kept, it has checked; the rest is checked here, beside the start. */
+/** Tell, beside the start, whether the snapshot is the one that was built. */
 async function isSound() {
-  if (!counting || !crypto.subtle) return true;
+  if (!check || !crypto.subtle) return true;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await snapshot));
-  return SNAPSHOT === Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return check === Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Lay the snapshot into a heap, empty pages and all: see sparse() in snapshot.mjs. Pyodide's own
+ * head goes where it will be looked for, and says that no memory comes after it.
+ * @param {ArrayBuffer} packed @param {import("./pyodide.asm.mjs").Instance} instance
+ * @param {Uint32Array<ArrayBuffer>} head
+ */
+function lay(packed, instance, head) {
+  const [size, count, length] = new Uint32Array(packed, 0, 3);
+  const runs = new Uint32Array(packed, 12, 2 * count);
+  let from = runs.byteOffset + runs.byteLength;
+  head.set(new Uint32Array(packed, from, length / 4));
+  head[1] = head.byteLength;
+  from += length;
+  // The heap starts at 30 MB whatever the snapshot's size (pyodide #6254).
+  if (instance.HEAPU8.length < size) instance.growMemory(size);
+  const heap = instance.HEAPU8;
+  let end = 0;
+  for (let i = 0; i < runs.length; i += 2) {
+    heap.fill(0, end, runs[i]);
+    heap.set(new Uint8Array(packed, from, runs[i + 1]), runs[i]);
+    from += runs[i + 1];
+    end = runs[i] + runs[i + 1];
+  }
+  heap.fill(0, end, size);
 }
 
 /** @param {Record<string, unknown>} base */
 async function bootFromSnapshot(base) {
-  const memory = unpack(await snapshot);
+  const head = new Uint32Array(HEAD);
   const sound = isSound();
+  sound.catch(() => {});
   const python = await boot({
     ...base,
-    _loadSnapshot: memory,
-    createPyodideModule: async (/** @type {unknown} */ settings) => {
-      alive();
+    _loadSnapshot: new Uint8Array(head.buffer), // filled in time, below
+    createPyodideModule: async (/** @type {{INITIAL_MEMORY?: number}} */ settings) => {
+      delete settings.INITIAL_MEMORY; // Pyodide takes it from the snapshot's length
       const instance = await (await files.create)(settings);
       alive();
-      // The heap starts at 30 MB whatever the snapshot's size (pyodide #6254).
-      if (instance.HEAP8.length < memory.length) instance.growMemory(memory.length);
+      lay(await snapshot, instance, head);
       return instance;
     },
   });
   if (!(await sound)) throw new Error("snapshot.bin is not the one that was built");
-  python._api.config._loadSnapshot = undefined; // gives its memory back
   skipPreamble(python);
   return python;
 }
@@ -185,19 +169,25 @@ async function bootPlainly(base) {
   return python;
 }
 
-/** @param {Record<string, unknown>} options */
-export async function loadPyodide(options) {
+async function start() {
   const base = {
-    ...options,
     indexURL: here,
     stdLibURL: `${here}stdlib.zip`,
     lockFileContents,
     packageBaseUrl: here,
   };
-  try {
-    return await bootFromSnapshot(base);
-  } catch (error) {
-    if (!plain) console.warn("no start from the snapshot, so a normal one:", error);
+  if (!plain) {
+    try {
+      return await bootFromSnapshot(base);
+    } catch (error) {
+      console.warn("no start from the snapshot, so a normal one:", error);
+    }
   }
   return bootPlainly(base);
 }
+
+// Python comes up while PyScript is still opening its store, and is there when it is asked for.
+const started = start();
+started.catch(() => {});
+
+export const loadPyodide = () => started;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import html
 import json
 import re
 import shutil
@@ -11,7 +12,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from modules import MissingModuleError, Modules
 from words import join_areas
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,12 +30,12 @@ the start; it lies in pygames.zip, on Python's path in both kinds of start.
 """
 
 APP = ("js", "css", "locales")
+ENGINE_SCRIPT = re.compile(r'<script type="module" async src="[^"]+"></script>\n')
 STYLESHEET = re.compile(r'<link rel="stylesheet" href="./(css/[^"]+)">\n')
 """The page's stylesheets: many files to work on, one to load, in the order of index.html."""
 FONTS = ("latin", "latin-ext", "cyrillic", "cyrillic-ext")
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-COUNTED = ("pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip", "pygames.zip", "snapshot.bin")
-BESIDE = ("boot.mjs", "prepare.mjs", "engine.py")
+PYODIDE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+COUNTED = (*PYODIDE, "stdlib.zip", "pygames.zip", "snapshot.bin")
 
 
 class BuildError(Exception):
@@ -76,6 +76,14 @@ def module_name(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
+def node(script: str, argument: Path) -> None:
+    """Run one of the steps that need Node."""
+    command = ["node", str(WEB / script), str(argument)]
+    run = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False)
+    if run.returncode:
+        raise BuildError(f"{script} failed:\n{run.stderr}")
+
+
 def build_engine() -> Path:
     """Make bytecode and snapshot with Pyodide in Node; reuse them while nothing changed."""
     sources = engine_sources()
@@ -97,10 +105,7 @@ def build_engine() -> Path:
         "snapshot": SNAPSHOT,
     }
     (CACHE / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
-    command = ["node", str(WEB / "snapshot.mjs"), str(CACHE / "plan.json")]
-    run = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False)
-    if run.returncode:
-        raise BuildError(f"Pyodide could not import the engine:\n{run.stderr}")
+    node("snapshot.mjs", CACHE / "plan.json")
     for old in CACHE.glob("engine-*"):
         if old != partial:
             shutil.rmtree(old)
@@ -113,7 +118,7 @@ def without_source_map(text: str) -> str:
     return re.sub(r"\n?//# sourceMappingURL=.*\s*$", "\n", text)
 
 
-def build_runtime(out: Path) -> None:
+def build_runtime(out: Path, bundle: Path) -> None:
     """Lay PyScript, Pyodide and the engine side by side."""
     (out / "pyscript").mkdir(parents=True)
     for name in PYODIDE:
@@ -124,29 +129,30 @@ def build_runtime(out: Path) -> None:
         if path.name.startswith(("core", "error-")):
             text = without_source_map(path.read_text(encoding="utf-8"))
             (out / "pyscript" / path.name).write_text(text, encoding="utf-8")
-    for name in BESIDE:
-        shutil.copyfile(WEB / name, out / name)
-    sizes = {name: (out / name).stat().st_size for name in COUNTED}
-    fill(out / "boot.mjs", "const SIZES = {};", f"const SIZES = {json.dumps(sizes)};")
-    snapshot = hashlib.sha256((out / "snapshot.bin").read_bytes()).hexdigest()
-    fill(out / "boot.mjs", 'const SNAPSHOT = "";', f'const SNAPSHOT = "{snapshot}";')
+    shutil.copyfile(bundle / "boot.mjs", out / "boot.mjs")
+    shutil.copyfile(WEB / "engine.py", out / "engine.py")
 
 
-def build_app(out: Path) -> None:
-    """Copy the page's own files, and of the packages only the modules they import."""
-    for name in APP:
-        shutil.copytree(WEB / name, out / name, ignore=shutil.ignore_patterns("*.d.ts", "*.css"))
+def about_runtime(run: Path) -> str:
+    """Tell the page what it has to expect: the bytes to count, and the snapshot's hash."""
+    sizes = {name: (run / name).stat().st_size for name in COUNTED}
+    snapshot = hashlib.sha256((run / "snapshot.bin").read_bytes()).hexdigest()
+    return json.dumps({"sizes": sizes, "snapshot": snapshot})
+
+
+def build_app(out: Path, bundle: Path) -> None:
+    """Lay the page's own files side by side: scripts, one stylesheet, words, fonts."""
+    shutil.copytree(bundle / "js", out / "js")
+    shutil.copytree(WEB / "locales", out / "locales")
+    join_areas(out / "locales")
+    (out / "css").mkdir()
     page = (WEB / "index.html").read_text(encoding="utf-8")
     sheets = [(WEB / name).read_text(encoding="utf-8") for name in STYLESHEET.findall(page)]
     (out / "css/all.css").write_text("\n".join(sheets), encoding="utf-8")
-    join_areas(out / "locales")
     (out / "fonts").mkdir()
     for name in FONTS:
         font = f"nunito-{name}-wght-normal.woff2"
         shutil.copyfile(PACKAGES / "@fontsource-variable/nunito/files" / font, out / "fonts" / font)
-    modules = Modules(PACKAGES, out / "lib")
-    for path in sorted((out / "js").rglob("*.js")):
-        modules.resolve(path)
 
 
 def fill(path: Path, place: str, text: str) -> None:
@@ -169,27 +175,25 @@ def build_page(out: Path, addresses: dict[str, str]) -> None:
     shutil.copytree(WEB / "icons", out / "icons")
     shutil.copyfile(WEB / "manifest.webmanifest", out / "manifest.webmanifest")
     page = (WEB / "index.html").read_text(encoding="utf-8")
-    page = page.replace('content="./run/"', f'content="{addresses["run"]}"')
+    about = html.escape(about_runtime(out / addresses["run"]))
+    page = page.replace('content="./run/"', f'content="{addresses["run"]}" data-about="{about}"')
     first, *others = STYLESHEET.finditer(page)
     page = page.replace(first[0], '<link rel="stylesheet" href="./css/all.css">\n')
     for other in others:
         page = page.replace(other[0], "")
+    page = ENGINE_SCRIPT.sub(lambda script: script[0] + preloads(out, addresses), page, count=1)
     for name in APP:
         page = page.replace(f'"./{name}/', f'"{addresses["app"]}{name}/')
-    scripts = sorted((out / addresses["run"] / "pyscript").iterdir())
-    preload = [f"{addresses['run']}pyscript/{path.name}" for path in scripts]
-    preload += preloads(out, addresses["app"])
-    links = "".join(f'<link rel="modulepreload" href="{url}">\n' for url in preload)
-    (out / "index.html").write_text(page.replace("</head>", f"{links}</head>"), encoding="utf-8")
+    (out / "index.html").write_text(page, encoding="utf-8")
 
 
-def preloads(out: Path, app: str) -> list[str]:
-    """List the modules the page imports, so that the browser asks for all of them at once."""
-    folder = out / app
-    return [
-        f"{app}{path.relative_to(folder).as_posix()}"
-        for path in Modules.reach(folder / "js/main.js")
-    ]
+def preloads(out: Path, addresses: dict[str, str]) -> str:
+    """Let the browser ask at once for what the start will need next."""
+    run = addresses["run"]
+    scripts = [f"{run}pyscript/{path.name}" for path in sorted((out / run / "pyscript").iterdir())]
+    links = [f'<link rel="modulepreload" href="{url}">' for url in [*scripts, "./js/main.js"]]
+    links.append(f'<link rel="preload" href="{run}engine.py" as="fetch" crossorigin>')
+    return "".join(f"{link}\n" for link in links)
 
 
 def write_worker(out: Path) -> None:
@@ -214,8 +218,11 @@ def build(out: Path) -> None:
         raise BuildError("web/node_modules is missing: run `make build`, which installs it.")
     partial = CACHE / f"{out.name}.partial"
     shutil.rmtree(partial, ignore_errors=True)
-    build_runtime(partial / "static/run")
-    build_app(partial / "static/app")
+    bundle = CACHE / f"{out.name}.bundle"
+    shutil.rmtree(bundle, ignore_errors=True)
+    node("bundle.mjs", bundle)
+    build_runtime(partial / "static/run", bundle)
+    build_app(partial / "static/app", bundle)
     addresses = {name: name_by_content(partial / "static" / name) for name in ("run", "app")}
     build_page(partial, addresses)
     write_worker(partial)
@@ -230,7 +237,7 @@ def main() -> int:
     out = parser.parse_args().out.resolve()
     try:
         build(out)
-    except (BuildError, MissingModuleError) as error:
+    except BuildError as error:
         print(f"build: {error}", file=sys.stderr)
         return 1
     size = sum(path.stat().st_size for path in files_below(out))

@@ -56,26 +56,25 @@ async function takeSnapshot() {
   return python.makeMemorySnapshot();
 }
 
-/** Leave out the empty pages: a header, then (start, length) pairs, then the bytes of each run. */
-function sparse(memory) {
-  const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.length >> 3);
-  const empty = (page) => {
-    const end = Math.min((page + PAGE) >> 3, words.length);
-    for (let i = page >> 3; i < end; i++) if (words[i] !== 0n) return false;
-    return true;
-  };
+/**
+ * Leave out the empty pages: the heap's size, the number of runs, the length of Pyodide's own head,
+ * then (start, length) of each run, then the head, then the bytes of each run.
+ */
+function sparse(snapshot) {
+  const [, length] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2); // see makeSnapshot
+  const heap = snapshot.slice(length);
+  const words = new BigUint64Array(heap.buffer);
+  const empty = (page) => words.subarray(page >> 3, (page + PAGE) >> 3).every((word) => !word);
   const runs = [];
-  for (let start = 0; start < memory.length; start += PAGE) {
+  for (let start = 0; start < heap.length; start += PAGE) {
     if (empty(start)) continue;
     const last = runs.at(-1);
     if (last && last[0] + last[1] === start) last[1] += PAGE;
     else runs.push([start, PAGE]);
   }
-  const clip = ([start, length]) => [start, Math.min(length, memory.length - start)];
-  const clipped = runs.map(clip);
-  const head = new Uint32Array([memory.length, clipped.length, ...clipped.flat()]);
-  const body = clipped.map(([start, length]) => memory.subarray(start, start + length));
-  return Buffer.concat([new Uint8Array(head.buffer), ...body]);
+  const about = new Uint32Array([heap.length, runs.length, length, ...runs.flat()]);
+  const body = runs.map(([start, size]) => heap.subarray(start, start + size));
+  return Buffer.concat([new Uint8Array(about.buffer), snapshot.subarray(0, length), ...body]);
 }
 
 try {

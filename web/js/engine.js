@@ -1,12 +1,12 @@
 // The one way to Python: two workers of the same code behind ask() and think().
-import { isMissing } from "./pyscript.js";
+import { isMissing, launched } from "./pyscript.js";
 import { EngineError, Runner } from "./runner.js";
 
 /** @typedef {import("./runner.js").Status} Status */
 /** @typedef {import("./runner.js").Reply} Reply */
 /** @typedef {{do: string, [key: string]: unknown}} Request */
 
-export { EngineError };
+export { EngineError, launched };
 
 const ASK_TIMEOUT = 8_000; // the engine answers at once; so long means it is dead
 const THINK_TIMEOUT = 10_000;

@@ -1,6 +1,13 @@
 // Wiring only: services, store, screens. The shell is painted first, the engine starts beside it.
 import { render } from "lit-html";
-import { ask as askEngine, onStatus, retry, start as startEngine, think } from "./engine.js";
+import {
+  ask as askEngine,
+  launched,
+  onStatus,
+  retry,
+  start as startEngine,
+  think,
+} from "./engine.js";
 import { fetchBoard } from "./games/index.js";
 import { detect, has, speak, t } from "./i18n.js";
 import { applyUpdate, onNews, register } from "./offline.js";
@@ -249,7 +256,7 @@ const shelf = Promise.race([
   listSaves().catch(() => {}),
   new Promise((done) => setTimeout(done, 300)),
 ]);
-await Promise.all([speak(detect(store.state.settings.language)), shelf]);
+await Promise.all([speak(detect(store.state.settings.language)), shelf, launched]);
 store.subscribe(draw);
 onRoute(show, async (fragment) => (await more()).follow(fragment));
 show(readRoute()).then(async () => {

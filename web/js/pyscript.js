@@ -1,12 +1,18 @@
 // PyScript, loaded once and lean, and the workers it makes.
+import { isFirstVisit, RUNTIME, SNAPSHOT, takeFiles } from "./runtime.js";
 
 /** @typedef {Worker & {sync: Record<string, (text: string) => Promise<string>>}} XWorker */
 /** @typedef {{PyWorker: (file: string, options: object) => Promise<unknown>, hooks: any}} Core */
 
 const UNUSED = "codemirror deprecations-manager donkey error py-editor py-game py-terminal";
-const meta = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="runtime"]'));
-/** Where the build put Pyodide, PyScript and the engine. */
-const RUNTIME = new URL(meta.content, document.baseURI).href;
+const LATE = 2_000; // ms; most workers are up by then
+
+let launch = () => {};
+/** The first worker is on its way (or will be late): until then the page leaves it the processor. */
+export const launched = new Promise((resolve) => {
+  launch = () => resolve(undefined);
+  setTimeout(launch, 400);
+});
 
 /** Workers asked for and not yet made, first come first served. @type {((worker: XWorker) => void)[]} */
 const expected = [];
@@ -36,32 +42,50 @@ async function load() {
   hooks.main.onWorker.add((/** @type {unknown} */ _, /** @type {XWorker} */ worker) => {
     worker.onerror = () => {}; // what goes wrong is told by `ready`
     expected.shift()?.(worker);
+    setTimeout(launch, 20); // PyScript has a message to send first
   });
   await customElements.whenDefined("py-script"); // only now PyWorker has its hooks
   return { PyWorker, hooks };
 }
 
-/** PyScript waits for ever for a missing Python file: ask for it beside. @param {string} url */
+/**
+ * PyScript waits for ever for a missing Python file: ask for it beside, when a start takes long.
+ * @param {string} url
+ */
 async function present(url) {
+  await new Promise((done) => setTimeout(done, LATE));
   const { ok, status } = await fetch(url);
   if (!ok) throw new Error(`${url}: status ${status}`);
+  return new Promise(() => {});
 }
 
-/** Make a worker; `ready` tells when Python has run. @param {string} wish what to tell boot.mjs */
-export async function newWorker(wish) {
+/**
+ * Make a worker; `ready` tells when Python has run.
+ * @param {{fresh?: boolean, plain?: boolean}} wish trust no cache; do without the snapshot
+ */
+export async function newWorker({ fresh = false, plain = false }) {
+  const files = takeFiles(fresh);
   core ??= load();
   const { PyWorker } = await core;
   const life = `pygames-${performance.timeOrigin}-${++lives}`;
-  // With a service worker in charge nothing is downloaded, so there is nothing to count.
-  const count = navigator.serviceWorker?.controller ? "" : "&count";
+  const asked = new URLSearchParams({ life });
+  if (plain) asked.set("plain", "");
+  if (fresh) asked.set("fresh", "");
+  // What the service worker has kept, it has checked; the rest is checked by the worker.
+  if (isFirstVisit()) asked.set("check", SNAPSHOT);
   /** @type {Promise<XWorker>} */
   const made = new Promise((resolve) => expected.push(resolve));
   const file = `${RUNTIME}engine.py`;
   const running = PyWorker(file, {
-    version: `${RUNTIME}boot.mjs#life=${life}${wish}${count}`,
+    version: `${RUNTIME}boot.mjs#${asked}`,
     config: { sync_main_only: true },
   });
-  const ready = Promise.all([running, present(file)]);
+  const ready = Promise.race([running, present(file)]);
   ready.catch(() => {}); // whoever waits for it is told
-  return { worker: await made, ready, life };
+  const worker = await made;
+  worker.addEventListener("message", ({ data }) => {
+    if (data?.boot?.port) files.hand(data.boot.port);
+    if (data?.boot?.script) files.countScript();
+  });
+  return { worker, files, ready, life };
 }

@@ -66,10 +66,10 @@ export class Runner {
     this.#tell({ phase: "loading", loaded: 0 });
     try {
       // After a failure the browser's own cache is not trusted either.
-      await this.#startWorker(this.#status.error ? "&fresh" : "").catch((error) => {
+      await this.#startWorker({ fresh: !!this.#status.error }).catch((error) => {
         if (isMissing() || GIVE_UP.includes(error.key)) throw error;
         console.warn("no start; once more without the snapshot:", error);
-        return this.#startWorker("&plain&fresh");
+        return this.#startWorker({ fresh: true, plain: true });
       });
       this.#up = true;
       this.born += 1;
@@ -82,12 +82,12 @@ export class Runner {
     }
   }
 
-  /** @param {string} wish */
+  /** @param {{fresh?: boolean, plain?: boolean}} wish */
   async #startWorker(wish) {
     this.#worker?.terminate();
-    const { worker, ready, life } = await newWorker(wish);
+    const { worker, files, ready, life } = await newWorker(wish);
     this.#worker = worker;
-    await this.#watch(worker, ready);
+    await this.#watch(worker, files, ready);
     await this.call({ do: "hello" }, FIRST_ANSWER).catch((cause) => {
       throw new EngineError("no-answer", {}, cause);
     });
@@ -97,8 +97,12 @@ export class Runner {
     });
   }
 
-  /** Wait for Python as long as there is progress. @param {XWorker} worker @param {Promise<unknown>} ready */
-  async #watch(worker, ready) {
+  /**
+   * Wait for Python as long as there is progress.
+   * @param {XWorker} worker @param {import("./runtime.js").Files} files
+   * @param {Promise<unknown>} ready
+   */
+  async #watch(worker, files, ready) {
     let timer = 0;
     const stopped = this.#stopped();
     const alive = () => {
@@ -106,9 +110,11 @@ export class Runner {
       timer = setTimeout(() => this.#abandon(new EngineError("stalled")), STALLED);
     };
     worker.addEventListener("message", ({ data }) => {
-      if (!data?.boot) return;
+      if (data?.boot) alive();
+    });
+    files.onCount((news) => {
       alive();
-      this.#tell(data.boot);
+      this.#tell(news);
     });
     alive();
     await Promise.race([ready, stopped]).finally(() => clearTimeout(timer));

@@ -1,0 +1,93 @@
+// node bundle.mjs <out>: the page's many modules as the few files that a start needs.
+// out/js gets engine.js, main.js, what is fetched later, and the doors that tests knock at by name;
+// out/boot.mjs is what a worker starts with, Pyodide's loader included.
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { rollup } from "@rollup/wasm-node";
+
+const WEB = fileURLToPath(new URL(".", import.meta.url));
+const PACKAGES = join(WEB, "node_modules");
+const page = (/** @type {string} */ name) => join(WEB, "js", `${name}.js`);
+const DOORS = ["offline", "saves", "stats"];
+
+/** The file a package's name stands for, as a browser wants it. @param {string} name */
+function entryOf(name) {
+  const about = JSON.parse(readFileSync(join(PACKAGES, name, "package.json"), "utf8"));
+  let found = about.exports?.["."] ?? about.exports;
+  while (found && typeof found === "object") found = found.import ?? found.default;
+  return join(PACKAGES, name, found ?? about.module ?? about.main);
+}
+
+const packages = {
+  name: "packages",
+  resolveId(/** @type {string} */ name) {
+    if (/^[./]/.test(name)) return null;
+    const inner = name.split("/").length > (name.startsWith("@") ? 2 : 1);
+    return inner ? join(PACKAGES, name) : entryOf(name);
+  },
+};
+
+const pyodide = {
+  name: "pyodide",
+  resolveId(/** @type {string} */ name) {
+    if (name === "./pyodide.mjs") return join(PACKAGES, "pyodide/pyodide.mjs");
+    return name.startsWith("node:") || ["./pyodide.asm.mjs", "ws"].includes(name)
+      ? { id: name, external: true }
+      : null;
+  },
+};
+
+/** Modules that tests import by name: tiny files that lead to the bundle they are part of. */
+const doors = {
+  name: "doors",
+  buildStart() {
+    for (const name of DOORS) {
+      this.emitFile({
+        type: "chunk",
+        id: page(name),
+        fileName: `${name}.js`,
+        preserveSignature: "strict",
+      });
+    }
+  },
+};
+
+/** Every module that is loaded with this one. */
+function reach(/** @type {string} */ start, /** @type {Function} */ infoOf) {
+  const found = new Set([start]);
+  for (const id of found) for (const next of infoOf(id).importedIds) found.add(next);
+  return found;
+}
+
+async function write(input, plugins, output) {
+  const bundle = await rollup({
+    input,
+    plugins,
+    preserveEntrySignatures: "allow-extension",
+    onLog: (_, log) => {
+      if (log.code === "UNRESOLVED_IMPORT") throw new Error(log.message);
+    },
+  });
+  await bundle.write({ format: "es", compact: true, ...output });
+  await bundle.close();
+}
+
+const out = resolve(process.argv[2]);
+try {
+  await write({ engine: page("engine"), main: page("main") }, [packages, doors], {
+    dir: join(out, "js"),
+    entryFileNames: "[name].js",
+    chunkFileNames: "[name].js",
+    // The engine comes first and alone; all else that the first screen needs is one file.
+    manualChunks: (id, { getModuleInfo }) =>
+      ["engine", "main"].find((name) => reach(page(name), getModuleInfo).has(id)),
+  });
+  await write(join(WEB, "boot.mjs"), [pyodide], {
+    file: join(out, "boot.mjs"),
+    inlineDynamicImports: true,
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
