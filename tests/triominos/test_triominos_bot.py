@@ -78,7 +78,7 @@ def test_a_node_budget_makes_a_thought_repeatable(level: int) -> None:
     assert think(view, level) == think(view, level)
 
 
-@pytest.mark.parametrize("level", [3, 4])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_swapping_all_that_is_hidden_leaves_the_choice(level: int) -> None:
     """A bot gets a view: whoever of the others holds what, it answers the same."""
     match = table_of("swap", 20, seats=3)

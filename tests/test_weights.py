@@ -1,0 +1,51 @@
+"""What the bots have learnt: small, and read when a bot first thinks."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+
+import pytest
+
+import pygames
+from pygames.core import Budget
+from pygames.games import GAMES
+from pygames.match import Match, Player
+
+FILES = sorted(Path(pygames.__file__).parent.glob("*/weights.py"))
+LARGE = {"pygames.nmbr9.weights", "pygames.qwinto.weights"}
+
+
+def test_all_weights_together_are_small() -> None:
+    sizes = [len(zlib.compress(path.read_bytes(), 9)) for path in FILES]
+    assert len(sizes) == len(GAMES)
+    assert sum(sizes) <= 60_000
+
+
+def test_starting_reads_no_large_weights() -> None:
+    """A fresh Python that has everything the page starts with, but no thinking bot."""
+    code = "import pygames.door, sys; print(*sorted(m for m in sys.modules if 'weights' in m))"
+    found = subprocess.run(  # noqa: S603 - this very Python, a line of ours
+        [sys.executable, "-c", code], capture_output=True, check=True, text=True
+    )
+    assert not LARGE & set(found.stdout.split())
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_a_thought_depends_on_the_view_the_seed_and_the_nodes_alone(key: str, level: int) -> None:
+    game = GAMES[key]
+    match = Match(game, [Player("Ada"), Player("Ben")], seed="same")
+    match.settle()
+    for _ in range(12):
+        seat = min(match.to_act)
+        view = game.view(match.state, seat)
+        one, two = (
+            game.think(view, level, Budget(nodes=300), random.Random(match.ply)) for _ in range(2)
+        )
+        assert one == two
+        match.play(seat, one["move"])
+        match.settle()
