@@ -139,6 +139,21 @@ def test_a_bot_that_does_not_answer_is_replaced_and_the_log_says_so(
     expect(page.locator(".log")).to_contain_text(NOTE)
 
 
+def test_every_bot_has_a_level_of_its_own(new_context: NewContext) -> None:
+    page = (context := new_context(viewport=DESKTOP)).new_page()
+    quiet(context)
+    page.goto("#/new/qwinto")
+    page.get_by_role("button", name="Bot", exact=True).click()
+    levels = page.locator("dialog select[aria-label^='Strength of']")
+    expect(levels).to_have_count(2)
+    levels.nth(0).select_option("Master")
+    levels.nth(1).select_option("Novice")
+    page.locator("dialog .primary").click()
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    assert [player.level for player in read(kept(page), GAMES).players] == [0, 4, 1]
+    expect(page.locator(".player small")).to_have_text(["", "Master", "Novice"])
+
+
 # The pause of a slow bot never ends by itself, however slow or quick the machine is.
 HOLD = """const later = window.setTimeout;
 window.setTimeout = (deed, ms, ...rest) => (ms === 1800 ? 0 : later(deed, ms, ...rest));"""
