@@ -7,8 +7,7 @@ import statistics
 import time
 from typing import TYPE_CHECKING, Any
 
-from kit import DIST, launch_options, serving, wait_for, wait_offline_ready
-from playwright.sync_api import sync_playwright
+from kit import idle_page
 
 from pygames.core import Budget
 from pygames.games import GAMES
@@ -73,17 +72,11 @@ def main() -> None:
     """Print a table."""
     print("a master's move in ms (goals: mean 100 in CPython; in the browser 95 % in 1000, 2000)")
     print("| master | moves | mean | 95 % | worst |\n|---|---|---|---|---|")
-    with serving(DIST) as site, sync_playwright() as play:
-        browser = play.chromium.launch(**launch_options())
-        page = browser.new_page()
-        page.goto(site.url)
-        wait_for(page)
-        wait_offline_ready(page)  # the worker that fills the cache is busy until then
+    with idle_page() as page:
         for key in GAMES:
             asked, times = thoughts(key)
             print(line(f"{key}, CPython", times))
             print(line(f"{key}, Chromium", in_browser(page, asked)), flush=True)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import statistics
 
-from kit import DIST, ask, launch_options, serving, wait_for, wait_offline_ready
-from playwright.sync_api import sync_playwright
+from kit import ask, idle_page
 
 from pygames.games import GAMES
 from pygames.match import Match, Player
@@ -23,13 +22,8 @@ TIMED = """async ([match, ply]) => {
 
 def main() -> None:
     """Print the median and the worst of the last thirty plies, round trip included."""
-    with serving(DIST) as site, sync_playwright() as play:
-        browser = play.chromium.launch(**launch_options())
-        page = browser.new_page()
-        page.goto(site.url)
-        wait_for(page)
-        wait_offline_ready(page)  # the worker that fills the cache is busy until then
-        print("a view in the browser at the largest positions, round trip included (goal 5 ms)")
+    print("a view in the browser at the largest positions, round trip included (goal 5 ms)")
+    with idle_page() as page:
         for key, game in GAMES.items():
             seats = game.seat_counts.stop - 1
             match = Match(game, [Player(f"P{n}") for n in range(seats)], seed="views")
@@ -41,7 +35,6 @@ def main() -> None:
                 f"  {key:<10} {seats} seats   median {statistics.median(times):.1f} ms"
                 f"   worst {max(times):.1f} ms"
             )
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from build import ROOT, write_worker
+from playwright.sync_api import sync_playwright
 from serve import Server, headers_for
 from setup_tools import CHROMIUM, found
 
@@ -65,6 +66,19 @@ def serving(
         server.shutdown()
         thread.join()
         server.server_close()
+
+
+@contextmanager
+def idle_page() -> Iterator[Page]:
+    """Open the build's page and wait until it has nothing left to do: to measure something."""
+    with serving(DIST) as site, sync_playwright() as play:
+        browser = play.chromium.launch(**launch_options())
+        page = browser.new_page()
+        page.goto(site.url)
+        wait_for(page)
+        wait_offline_ready(page)  # the worker that fills the cache is busy until then
+        yield page
+        browser.close()
 
 
 def copy_of(dist: Path, folder: Path) -> Path:
