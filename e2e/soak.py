@@ -23,8 +23,7 @@ from typing import TYPE_CHECKING
 
 from kit import DIST, launch_options, serving
 from playwright.sync_api import Error, sync_playwright
-from shots import played, save_of
-from tables import RAW_GET, RAW_PUT, quiet
+from tables import RAW_GET, RAW_PUT, played, quiet, save_of
 
 from pygames.games import GAMES
 from pygames.match import Player

@@ -3,26 +3,130 @@
 from __future__ import annotations
 
 import json
+import random
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from kit import START
+from kit import START, wait_for
 
+from pygames.core import Budget
 from pygames.games import GAMES
-from pygames.record import read
+from pygames.match import Match, Player
+from pygames.record import read, write
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Locator, Page
+    from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize
 
-    from pygames.match import Match
+PHONE: ViewportSize = {"width": 360, "height": 640}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 
-PHONE = {"width": 360, "height": 640}
-DESKTOP = {"width": 1440, "height": 900}
+TWO = [Player("Anna"), Player("Ada", 2)]
+FOUR = [Player("Anna"), Player("Ada", 2), Player("Bernadette"), Player("Bruno", 4)]
 
 SAVES = """async () => {
   const main = document.querySelector('script[type="module"]').src;
   const { saves } = await import(new URL("./saves.js", main));
   return saves.list();
 }"""
+KEEP = """async (save) => {
+  const main = document.querySelector('script[type="module"]').src;
+  const { saves } = await import(new URL("./saves.js", main));
+  await saves.save(save);
+}"""
+
+
+def played(
+    game: str,
+    players: list[Player],
+    plies: int,
+    seed: str = "shots",
+    options: dict[str, str] | None = None,
+) -> Match:
+    """Let bots play a match up to a ply (or its end), the same every time."""
+    match = played_once(game, tuple(players), plies, seed, tuple((options or {}).items()))
+    return match.branch(match.ply)
+
+
+@cache
+def played_once(
+    game: str,
+    players: tuple[Player, ...],
+    plies: int,
+    seed: str,
+    options: tuple[tuple[str, str], ...],
+) -> Match:
+    """Many screens show the same match."""
+    match = Match(GAMES[game], players, seed=seed, options=dict(options))
+    match.settle()
+    while match.ply < plies and not match.over:
+        seat = min(match.to_act)
+        view = match.game.view(match.state, seat)
+        rng = random.Random(f"{seed} {match.ply}")
+        match.play(seat, match.game.think(view, 1, Budget(nodes=50), rng)["move"])
+        match.settle()
+    return match
+
+
+def save_of(match: Match, name: str) -> dict[str, Any]:
+    """What the page keeps of a match."""
+    return {
+        "id": name,
+        "game": match.game.key,
+        "seats": [
+            {"name": p.name, "kind": "bot" if p.level else "human", "level": p.level}
+            for p in match.players
+        ],
+        "totals": [score["total"] for score in match.game.scores(match.state)],
+        "turn": 1,
+        "over": match.over,
+        "winners": list(match.game.winners(match.state)),
+        "record": write(match),
+    }
+
+
+def keep(page: Page, match: Match, name: str) -> None:
+    """Put a match on the shelf of unfinished games."""
+    page.evaluate(KEEP, save_of(match, name))
+
+
+def sit_down(page: Page, match: Match) -> None:
+    """Go to a table where this match is being played."""
+    home(page)
+    keep(page, match, "table")
+    go(page, "#/play/table")
+    page.locator(".table[data-game], .hand-over").wait_for(timeout=START)
+
+
+def go(page: Page, fragment: str) -> None:
+    """Go to another screen without loading the page again."""
+    page.evaluate("fragment => { location.hash = fragment }", fragment)
+
+
+def home(page: Page) -> None:
+    """The first thing a visitor sees; a page that has started already only goes there."""
+    if (invitation := page.locator(".invite-dialog")).count():  # it has no address to leave
+        page.keyboard.press("Escape")
+        invitation.wait_for(state="detached")
+    for message in page.locator(".toast .round").all():
+        message.click()
+    if page.url == "about:blank":
+        page.goto("")
+        wait_for(page)
+    else:
+        go(page, "#/")
+    page.locator(".game-cards").wait_for()
+
+
+LUCK = """crypto.getRandomValues = (bytes) => {
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt("SEED"[i % 10], 36);
+  return bytes;
+}"""
+
+
+def lucky(context: BrowserContext, seed: str) -> None:
+    """Let every match of this context start with a seed of ten letters."""
+    context.add_init_script(LUCK.replace("SEED", seed))
+
 
 RAW = """([id, value]) => new Promise((resolve, reject) => {
   const asked = indexedDB.open("pygames");

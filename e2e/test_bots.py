@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from kit import START
 from playwright.sync_api import expect
-from shots import sit_down
-from tables import DESKTOP, SAVES, check_final, quiet
+from tables import DESKTOP, SAVES, check_final, quiet, sit_down
 from triominos_tables import several, until
 
 from pygames.core import Budget

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kit import START, wait_for
 from playwright.sync_api import expect
-from shots import go, home, keep, played, sit_down
-from tables import NASTY, RAW_PUT, SAVES, quiet
+from tables import NASTY, RAW_PUT, SAVES, go, home, keep, played, quiet, sit_down
 
 from pygames.games import GAMES
 from pygames.match import Player

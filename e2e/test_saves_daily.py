@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit import START, wait_for
 from playwright.sync_api import expect
-from shots import go, played
-from tables import SAVES, quiet
+from tables import SAVES, go, played, quiet
 
 from pygames.daily import challenge
 from pygames.games import GAMES

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from kit import START
 from playwright.sync_api import expect
-from shots import go, home, keep, played, sit_down
-from tables import NASTY, RAW_GET, SAVES, quiet
+from tables import NASTY, RAW_GET, SAVES, go, home, keep, played, quiet, sit_down
 from test_saves import kept, type_move
 
 from pygames.games import GAMES

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kit import START, wait_for
 from playwright.sync_api import expect
-from shots import TWO, go, home, keep, played
-from tables import SAVES, quiet
+from tables import SAVES, TWO, go, home, keep, played, quiet
 
 from pygames.games import GAMES
 from pygames.match import Player

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit import START
 from playwright.sync_api import expect
-from shots import TWO, go, home, keep, played
-from tables import SAVES, quiet
+from tables import SAVES, TWO, go, home, keep, played, quiet
 
 from pygames.games import GAMES
 from pygames.record import read

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from kit import START, wait_for
 from playwright.sync_api import expect
-from shots import TWO, go, home, keep, played, sit_down
-from tables import SAVES, quiet
+from tables import SAVES, TWO, go, home, keep, played, quiet, sit_down
 
 from pygames.games import GAMES
 from pygames.link import pack, unpack

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from build import PACKAGES
-from shots import SCREENS, SIZES
+from screens import SCREENS, SIZES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +28,10 @@ def test_axe_finds_nothing(
     """Every screen, with all of axe's rules."""
     width, height = SIZES[size]
     context = new_context(
-        viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce"
+        viewport={"width": width, "height": height},
+        color_scheme=theme,
+        reduced_motion="reduce",
+        service_workers="block",
     )
     chosen = json.dumps(json.dumps({"motion": "reduced", "speed": "slow", "language": "en"}))
     context.add_init_script(f"localStorage.setItem('pygames.settings', {chosen})")

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     Json = Mapping[str, Any]
 
 
+# Seeds of short matches, found by trying: with them somebody has 400 after two rounds.
+QUICK = {"two": "22sq4fyfem", "three": "mb2vga94co"}
+
+
 def best(view: Json) -> str:
     """The move that brings most at once; else what must be done instead."""
     places = [place for there in view["legal"]["places"].values() for place in there]

@@ -1,0 +1,247 @@
+"""Every screen by name, and how to get there from a page that shows any other one.
+
+`make shots` takes pictures of them; tests look at all of them for what must be true everywhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from board_screens import BOARDS
+from kit import START, wait_for
+from tables import FOUR, TWO, go, home, keep, played, sit_down
+
+from pygames.games import GAMES
+from pygames.link import pack
+from pygames.match import Match, Player
+from pygames.record import write
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    Way = Callable[[Page], None]
+
+# Drop files onto the page.
+DROP = """async (files) => {
+  const all = new DataTransfer();
+  for (const [name, text] of files) all.items.add(new File([text], name));
+  document.body.dispatchEvent(
+    new DragEvent("drop", { dataTransfer: all, bubbles: true, cancelable: true }),
+  );
+}"""
+# Put anything at all on the shelf.
+PUT = """async ([id, value]) => {
+  const main = document.querySelector('script[type="module"]').src;
+  const { saves } = await import(new URL("./saves.js", main));
+  await saves.put(id, value);
+}"""
+LOCK = """() => {
+  navigator.locks.request("pygames.match.elsewhere", () => new Promise(() => {}));
+}"""
+FULL = """() => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  window.unfill = () => { IDBObjectStore.prototype.put = put; };
+}"""
+# Take every game off the shelf.
+CLEAR = """async () => {
+  const main = document.querySelector('script[type="module"]').src;
+  const { saves } = await import(new URL("./saves.js", main));
+  const { games, aside } = await saves.all();
+  for (const { id } of [...games, ...aside]) await saves.remove(id);
+}"""
+
+SIZES = {"phone": (360, 640), "tablet": (820, 1180), "desktop": (1440, 900)}
+
+
+def home_with_games(page: Page) -> None:
+    """Home, with games to go on with."""
+    home(page)
+    anna, bot = Player("Anna"), Player("Ada", 3)
+    keep(page, played("qwinto", [anna, bot], 30), "one")
+    keep(page, played("nmbr9", [anna], 12), "two")
+    keep(
+        page,
+        played("triominos", [anna, Player("Bernadette"), bot, Player("Bruno", 2)], 20),
+        "three",
+    )
+    go(page, "#/about")
+    page.locator(".about").wait_for()
+    go(page, "#/")
+    page.locator(".kept li").first.wait_for()
+
+
+def shelf(page: Page) -> None:
+    """All games on this device, finished ones too."""
+    home_with_games(page)
+    keep(page, played("nmbr9", TWO, 100_000), "four")
+    go(page, "#/games")
+    page.locator(".shelf li").nth(3).wait_for()
+
+
+def replay(game: str, step: int) -> Way:
+    """Build the way to a step of a replay."""
+
+    def way(page: Page) -> None:
+        home(page)
+        keep(page, played(game, TWO, 100_000), "again")
+        go(page, "#/replay/again")
+        page.locator(".replay input[type=range]").fill(str(step))
+        page.locator(f'.replay[data-step="{step}"]').wait_for()
+
+    return way
+
+
+def share(page: Page) -> None:
+    """The ways to share a game."""
+    shelf(page)
+    page.locator(".shelf [aria-label^=Share], .shelf button:nth-of-type(1)").first.click()
+    page.locator("svg.qr").wait_for()
+
+
+def statistics(page: Page) -> None:
+    """What many games come to."""
+    home(page)
+    for number in range(12):
+        seats = [Player("Anna")] if number % 3 else TWO
+        keep(page, played("nmbr9", seats, 100_000, seed=f"stats-{number}"), f"s{number}")
+    keep(page, played("qwinto", TWO, 100_000), "q")
+    go(page, "#/stats")
+    page.locator(".stat-card summary").first.click(timeout=START)
+
+
+def at(fragment: str, ready: str) -> Way:
+    """Build the way to a screen with an address of its own."""
+
+    def way(page: Page) -> None:
+        home(page)
+        go(page, fragment)
+        page.locator(ready).wait_for()
+
+    return way
+
+
+def crowd(page: Page) -> None:
+    """Set up the largest table."""
+    at("#/new/qwinto", ".setup-dialog")(page)
+    for _ in range(2):
+        page.locator(".seat-adders button").first.click()
+        page.locator(".seat-adders button").last.click()
+
+
+def over(page: Page) -> None:
+    """An undo that everybody at the table has to agree to."""
+    match = Match(
+        GAMES["qwinto"], [Player("Anna"), Player("Bernadette")], seed="shots", undo="agree"
+    )
+    match.settle()
+    match.play(min(match.to_act), "pick OY")
+    match.settle()
+    sit_down(page, match)
+    page.locator(".action-bar .deeds > button").first.click()
+    page.locator(".undo-dialog").wait_for()
+
+
+def imported(page: Page) -> None:
+    """What files would bring, before they bring it."""
+    home(page)
+    good, bad = write(played("qwinto", TWO, 40)), write(played("nmbr9", TWO, 40))[:-9]
+    page.evaluate(DROP, [["evening.pygames", good], ["holiday.pygames", bad], ["cat.jpg", "?"]])
+    page.locator(".import-dialog").wait_for(timeout=START)
+
+
+def invited(page: Page) -> None:
+    """A challenge that somebody has sent."""
+    home(page)
+    go(page, f"#g1=c{pack(played('triominos', FOUR, 100_000))}")
+    page.locator(".invite-dialog").wait_for(timeout=START)
+
+
+def broken(page: Page) -> None:
+    """A shelf with games that cannot be read."""
+    shelf(page)
+    for name, value in {"odd": {"record": 3, "name": "Sunday"}, "newer": None}.items():
+        page.evaluate(PUT, [name, value])
+    home(page)
+    go(page, "#/games")
+    page.locator("[data-aside]").nth(1).wait_for()
+
+
+def renamed(page: Page) -> None:
+    """A name for a game."""
+    shelf(page)
+    page.locator(".shelf li").first.locator(".deeds-of button").nth(1).click()
+    page.locator(".rename").wait_for()
+
+
+def elsewhere(page: Page) -> None:
+    """A game that another tab plays: here this one holds its lock twice."""
+    home(page)
+    page.evaluate(LOCK)
+    keep(page, played("qwinto", TWO, 30), "elsewhere")
+    go(page, "#/play/elsewhere")
+    page.locator(".elsewhere").wait_for(timeout=START)
+
+
+def removed(page: Page) -> None:
+    """A message with a way back."""
+    home_with_games(page)
+    page.locator(".kept button").first.click()
+    page.locator(".toast").last.wait_for()
+
+
+def full(page: Page) -> None:
+    """The device takes no more games, in the middle of one."""
+    sit_down(page, played("qwinto", [Player("Anna")], 1))
+    page.evaluate(FULL)
+    page.locator("#command").evaluate(
+        "input => { input.value = 'pick OY'; input.form.requestSubmit(); }"
+    )
+    page.locator(".toast").last.wait_for()
+    page.evaluate("window.unfill()")
+
+
+def failed(page: Page) -> None:
+    """Python cannot be fetched: say so, and offer to try again."""
+    page.context.route("**/*.wasm", lambda route: route.abort())
+    page.goto("about:blank")
+    page.goto("")
+    wait_for(page, "failed")
+    page.locator("#retry").wait_for()
+    page.context.unroute("**/*.wasm")
+
+
+SCREENS: dict[str, Way] = {
+    "home": home,
+    "home-games": home_with_games,
+    "home-removed": removed,
+    "games": shelf,
+    "games-broken": broken,
+    "games-rename": renamed,
+    "replay-qwinto": replay("qwinto", 60),
+    "replay-nmbr9": replay("nmbr9", 40),
+    "replay-triominos": replay("triominos", 30),
+    "share": share,
+    "import": imported,
+    "invite": invited,
+    "stats": statistics,
+    "daily": at("#/daily", ".daily-cards"),
+    "about": at("#/about", ".about"),
+    "settings": at("#/settings", ".settings"),
+    "new-qwinto": at("#/new/qwinto", ".setup-dialog"),
+    "new-nmbr9": at("#/new/nmbr9", ".setup-dialog"),
+    "new-triominos": at("#/new/triominos", ".setup-dialog"),
+    "new-crowd": crowd,
+    "rules-qwinto": at("#/rules/qwinto", ".rules"),
+    "rules-nmbr9": at("#/rules/nmbr9", ".rules"),
+    "rules-triominos": at("#/rules/triominos", ".rules"),
+    **BOARDS,
+    "undo": over,
+    "full": full,
+    "elsewhere": elsewhere,
+    "failed": failed,  # the last: the page has no Python after it
+}
