@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from kit import START
 from playwright.sync_api import expect
-from shots import sit_down
 from tables import (
     DESKTOP,
     PHONE,
@@ -15,6 +14,7 @@ from tables import (
     person,
     quiet,
     replayed,
+    sit_down,
     start_table,
     tab_to,
 )
@@ -347,6 +347,20 @@ def test_the_clock_stops_while_the_page_is_hidden_and_places_the_tile_when_it_ru
     await_tiles(page, 1)
     assert str(replayed(page).entries[1].move) == "timeout"
     expect(page.locator(".clock")).not_to_have_attribute("data-soon", "")
+
+
+def test_the_clock_goes_on_after_a_reload_where_it_was(new_context: NewContext) -> None:
+    context = new_context(viewport=DESKTOP)
+    quiet(context)
+    page = context.new_page()
+    page.clock.install()
+    start_table(page, "nmbr9", person("Ada"), options={"clock": "60"})
+    expect(page.locator(".clock")).to_contain_text("0:")
+    page.clock.fast_forward(30_000)
+    expect(page.locator(".clock")).to_contain_text("0:2")
+    page.reload()
+    page.locator('.table[data-game="nmbr9"]').wait_for(timeout=START)
+    expect(page.locator(".clock")).to_contain_text("0:2")
 
 
 def test_typed_moves_name_the_rotation_and_the_place(new_context: NewContext) -> None:

@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 from kit import START
 from playwright.sync_api import expect
-from shots import sit_down
 from tables import (
     DESKTOP,
     PHONE,
     bot,
     check_final,
+    lucky,
     person,
     quiet,
     replayed,
+    sit_down,
     start_table,
     tab_to,
 )
-from triominos_tables import last_tile, several, two, until
+from triominos_tables import QUICK, last_tile, several, two, until
 
 from pygames.match import Player
 
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     Json = dict[str, Any]
 
 FINGER = 44
+MANY = 40  # tiles on the table: it is full
+UNDER = "spot => document.elementFromPoint(...spot).closest('button, .well, svg')?.localName"
 FELT = "svg.triominos-felt"
 FITS = '.standing[data-states~="fits"]'
 DRAW = '.tri-deeds [data-move="draw"]'
@@ -73,13 +76,6 @@ TAPS = """([tile, x, y]) => {
     const at = { pointerId: 1, clientX: x, clientY: y, bubbles: true };
     svg.dispatchEvent(new PointerEvent(kind, at));
   }
-}"""
-
-# The seeds of the whole matches, found by trying: with them somebody has 400 after two rounds.
-QUICK = {"two": "22sq4fyfem", "three": "mb2vga94co"}
-LUCK = """crypto.getRandomValues = (bytes) => {
-  for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt("SEED"[i % 10], 36);
-  return bytes;
 }"""
 
 
@@ -215,7 +211,7 @@ def play_on(page: Page, press: Hand) -> None:
 def start_match(context: BrowserContext, seed: str, *seats: dict[str, Any]) -> Page:
     """Start a match through the set-up, with luck that does not keep the tests waiting."""
     quiet(context)
-    context.add_init_script(LUCK.replace("SEED", QUICK[seed]))
+    lucky(context, QUICK[seed])
     page = context.new_page()
     start_table(page, "triominos", *seats)
     return page
@@ -268,6 +264,16 @@ def test_everything_to_press_on_a_phone_is_as_large_as_a_finger(new_context: New
         box = button.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= FINGER
+
+
+def test_no_tile_and_no_place_lies_under_a_button(new_context: NewContext) -> None:
+    match = until(lambda view: len(view["board"]) > MANY and several(view), two())
+    page = sit(new_context(viewport=PHONE, has_touch=True), match)
+    view = match.game.view(match.state, 0)
+    legal = [place for there in view["legal"]["places"].values() for place in there]
+    for tile in [*view["board"], *legal]:
+        spot = middle(page, tile["place"])
+        assert page.evaluate(UNDER, spot) == "svg", tile["place"]
 
 
 def test_a_tap_beside_a_lit_place_means_the_nearest_one(new_context: NewContext) -> None:

@@ -7,7 +7,15 @@ import { guard } from "lit-html/directives/guard.js";
 import { language, number } from "../i18n.js";
 import { panzoom } from "../ui/panzoom.js";
 import { clock } from "./nmbr9/clock.js";
-import { bounds, conflicts, drawDisplay, heldTile, highest, spots } from "./nmbr9/display.js";
+import {
+  bounds,
+  conflicts,
+  drawDisplay,
+  heldTile,
+  highest,
+  middles,
+  spots,
+} from "./nmbr9/display.js";
 import { dragging, Hand } from "./nmbr9/hand.js";
 import { heights, middle, next, placesOf } from "./nmbr9/places.js";
 import { Peeler, rack, startPeel, stopPeel } from "./nmbr9/rack.js";
@@ -51,6 +59,7 @@ export function board(view, ui, dispatch) {
       ${panzoom({
         id: `nmbr9/${ui.id}/${ui.seat}`,
         box: sight(hand),
+        keep: { of: hand.tiles, reach: 0.6, points: () => middles(hand.tiles) },
         label: boardLabel(view, ui, hand),
         kind: "nmbr9-display",
         content: content(view, ui, hand, peeler),
@@ -129,7 +138,7 @@ function ladder(view, seat, { t }) {
   const levels = [...new Set(items.map(({ facts }) => Number(facts.level)))].sort((a, b) => b - a);
   const points = (/** @type {number} */ level) =>
     items.reduce((sum, item) => sum + (item.facts.level === level ? item.points : 0), 0);
-  return html`<ul class="ladder" role="list" aria-label=${t("nmbr9.ladder")}>
+  return html`<ul class="ladder" data-over role="list" aria-label=${t("nmbr9.ladder")}>
     ${levels.map(
       (level) => html`<li>
         <span class="rung" aria-hidden="true">▲${level}</span>

@@ -21,7 +21,7 @@ import { holdFocus } from "./triominos/focus.js";
 import { Hand } from "./triominos/hand.js";
 import { allPlaces } from "./triominos/places.js";
 import { deeds, focusRack, rack, well } from "./triominos/rack.js";
-import { backs, portrait } from "./triominos/tiles.js";
+import { backs, heart, portrait } from "./triominos/tiles.js";
 import { bonusWords, brings, lyingWords } from "./triominos/words.js";
 
 export { standings } from "./triominos/standings.js";
@@ -39,17 +39,18 @@ const FINGER = 22; // pixels: a lit place is hit from this far
 export function board(view, ui, dispatch) {
   const hand = new Hand(view, ui, dispatch);
   return html`<div class="triominos-board">
-    <div class="tri-felt">
+    <div class="felt tri-felt">
       ${panzoom({
         id: `triominos/${ui.id}/${view.round}`,
         box: bounds(view.board),
+        keep: { of: view, reach: 0.48, points: () => inTheWay(view) },
         label: tableLabel(hand),
         kind: "triominos-felt",
         content: content(hand),
         tap: (event, point) => hand.tap(point, FINGER / unit(event)),
         keys: (event) => press(event, hand),
       })}
-      <button class="round-chip" aria-label=${ui.t("triominos.open-match", { round: view.round })}
+      <button class="round-chip" data-over aria-label=${ui.t("triominos.open-match", { round: view.round })}
         @click=${() => dispatch({ type: "standings", open: true })}>
         ${ui.t("triominos.round", { round: view.round })}
       </button>
@@ -58,6 +59,9 @@ export function board(view, ui, dispatch) {
     ${rack(hand)}
   </div>`;
 }
+
+/** What no button may cover: the tiles that lie, and the places one can lay. @param {View} view */
+const inTheWay = (view) => [...view.board, ...allPlaces(view)].map(({ place }) => heart(place));
 
 /** How many pixels a unit of the table takes. @param {Event} event */
 const unit = ({ currentTarget }) =>
@@ -100,7 +104,7 @@ function content(hand) {
     ${lit(hand.places, chosen?.place ?? held?.place)}
     ${ui.refusal ? conflicts(ui.refusal.where) : nothing}
     ${held ? ghost(held.place, turned(held), ui.refusal ? "illegal" : "held") : nothing}
-    ${chosen ? [ghost(chosen.place, chosen.corners, "chosen"), sign(chosen.place, brings(chosen, ui), "offer", box)] : nothing}`;
+    ${chosen ? [ghost(chosen.place, chosen.corners, "chosen"), sign(chosen.place, [brings(chosen, ui)], "offer", box)] : nothing}`;
 }
 
 /** The bonus of the newest tile: where it comes from, its name and its points. */
@@ -112,7 +116,12 @@ function bonus({ view, ui, tile: picked }, box) {
   if (!tile || !extra.length || event?.where[0] !== tile.place || picked) return nothing;
   const taken = new Set(view.board.map(({ place }) => place));
   return svg`${tile.bonus ? bonusLines(tile, taken) : nothing}
-    ${sign(tile.place, extra.map((item) => bonusWords(item, ui)).join(", "), "bonus", box)}`;
+    ${sign(
+      tile.place,
+      extra.map((item) => bonusWords(item, ui)),
+      "bonus",
+      box,
+    )}`;
 }
 
 /** @param {KeyboardEvent} event @param {Hand} hand */

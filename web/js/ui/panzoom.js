@@ -3,17 +3,20 @@
  *
  *   panzoom({id: "nmbr9", box: [x, y, w, h], label, content, grab, tap})
  *
- * `box` is what must be in sight when fitted; the view follows it until the player zooms or pans,
- * and again after “fit”. `grab(event, point)` may claim a pointer for the board (return true): then
+ * `box` is what must be in sight when fitted, `keep` what must not lie under the buttons over the
+ * board; the view follows them until the player zooms or pans, and again after “fit”. `grab(event, point)` may claim a pointer for the board (return true): then
  * `move(point, event)` and `drop(point, event)` follow it instead of panning. `tap(event, point)` is a
  * short press without a drag. Points are in lattice units. Keys on the focused svg: + − 0, and
  * with Shift the arrows pan (plain arrows are the board's).
  *
  * @typedef {[number, number, number, number]} Box
  * @typedef {[number, number]} Point
+ * Middles of tiles, how far a tile reaches; asked for again when `of` is another thing.
+ * @typedef {{of: unknown, reach: number, points: () => Point[]}} Keep
  * @typedef {object} Asked
  * @property {string} id            keeps its zoom as long as the page lives
  * @property {Box} box
+ * @property {Keep} [keep]
  * @property {string} label         what a screen reader calls the board
  * @property {unknown} content      svg children
  * @property {string} [kind]        classes of the svg
@@ -27,6 +30,7 @@
 import { html } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
 import { t } from "../i18n.js";
+import { fitted, frameOf } from "./fit.js";
 import { icon } from "./icons.js";
 
 const CLOSEST = 4; // at most this much nearer than fitted
@@ -54,11 +58,29 @@ class View {
   /** @param {Asked} asked */
   constructor(asked) {
     this.asked = asked;
+    this.fitted = asked.box;
   }
+
+  /** @type {Box} what is shown until the player zooms or pans */
+  fitted;
+  /** What the fit was made for. @type {unknown[]} */
+  made = [];
+  resized = new ResizeObserver(() => {
+    this.refit();
+    this.show();
+  });
 
   /** @returns {Box} */
   get box() {
-    return this.own ?? this.asked.box;
+    return this.own ?? this.fitted;
+  }
+
+  /** Fit anew what is asked for now. */
+  refit() {
+    const { box, keep } = this.asked;
+    this.made = [`${box}`, keep?.of];
+    if (this.svg)
+      this.fitted = fitted(box, keep?.points() ?? [], keep?.reach ?? 0, frameOf(this.svg));
   }
 
   /** @param {Box} [box] */
@@ -68,11 +90,25 @@ class View {
     this.svg?.setAttribute("viewBox", box.map((n) => n.toFixed(4)).join(" "));
   }
 
-  /** Go to what is asked for, gently where things may move. @param {SVGSVGElement} svg */
+  /** Go to what is asked for once everything round it is drawn, gently where things may move. */
+  /** @param {SVGSVGElement} svg */
   follow(svg) {
     const from = svg === this.svg && !this.own ? this.shown : null;
-    const to = this.box;
+    if (svg !== this.svg) {
+      this.resized.disconnect();
+      this.resized.observe(svg);
+      this.made = [];
+    }
     this.svg = svg;
+    queueMicrotask(() => {
+      const { box, keep } = this.asked;
+      if (this.made[0] !== `${box}` || this.made[1] !== keep?.of) this.refit();
+      this.glide(from, this.box);
+    });
+  }
+
+  /** @param {Box | null} from @param {Box} to */
+  glide(from, to) {
     const still = document.documentElement.dataset.motion !== "full";
     if (!from || still || `${from}` === `${to}`) return this.show();
     const start = performance.now();
@@ -102,7 +138,7 @@ class View {
   zoom(factor, about) {
     const [x, y, w, h] = this.box;
     const [ax, ay] = about ?? [x + w / 2, y + h / 2];
-    const [, , fw, fh] = this.asked.box;
+    const [, , fw, fh] = this.fitted;
     const width = Math.min(Math.max(w / factor, fw / CLOSEST), fw * 2);
     const scale = width / w;
     const height = Math.min(Math.max(h * scale, fh / CLOSEST), fh * 2);
@@ -226,13 +262,13 @@ export function panzoom(asked) {
       ${asked.content}
     </svg>
     <div class="panzoom-buttons">
-      <button class="round" aria-label=${t("common.zoom.in")} @click=${() => view.zoom(STEP)}>
+      <button class="round" data-over aria-label=${t("common.zoom.in")} @click=${() => view.zoom(STEP)}>
         ${icon("plus")}
       </button>
-      <button class="round" aria-label=${t("common.zoom.out")} @click=${() => view.zoom(1 / STEP)}>
+      <button class="round" data-over aria-label=${t("common.zoom.out")} @click=${() => view.zoom(1 / STEP)}>
         ${icon("minus")}
       </button>
-      <button class="round" aria-label=${t("common.zoom.fit")} @click=${() => view.fit()}>
+      <button class="round" data-over aria-label=${t("common.zoom.fit")} @click=${() => view.fit()}>
         ${icon("fit")}
       </button>
     </div>

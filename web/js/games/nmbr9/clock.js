@@ -1,6 +1,6 @@
 /**
  * The minute for a tile. It runs while the looking seat may place, stops while the page is hidden,
- * and plays `timeout` when it is over. It writes its own face, so that a second costs no redraw.
+ * goes on after a reload where it was, and plays `timeout` when it is over. It writes its own face, so that a second costs no redraw.
  */
 import { html, nothing } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
@@ -12,6 +12,7 @@ import { ref } from "lit-html/directives/ref.js";
  */
 
 const TICK = 200;
+const KEPT = "pygames.clock"; // in local storage: the decision under way, and what is left of it
 const SOON = 10; // seconds: from now on it is said aloud and shown
 
 /** What is left of a decision; a decision that comes back by undo goes on where it was. */
@@ -27,6 +28,24 @@ let onSoon = () => {};
 
 const moment = () => performance.now();
 
+/** What is left of a decision that was under way when the page was left. @param {string} key */
+function kept(key) {
+  try {
+    const [same, left] = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
+    return same === key && left > 0 ? Number(left) : null;
+  } catch {
+    return null; // storage forbidden, or something else under that name
+  }
+}
+
+function keep() {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify([run.key, run.left]));
+  } catch {
+    // Without storage a reload gives a new minute.
+  }
+}
+
 /** Take off what has passed; a hidden page passes no time. */
 function pass() {
   const passed = moment() - run.since;
@@ -37,8 +56,10 @@ function pass() {
 function paint() {
   const seconds = Math.max(0, Math.ceil(run.left / 1000));
   if (!hand) return;
+  const before = hand.textContent;
   hand.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   hand.parentElement?.toggleAttribute("data-soon", seconds <= SOON);
+  if (timer && hand.textContent !== before) keep();
 }
 
 function tick() {
@@ -52,6 +73,7 @@ function tick() {
   if (run.left > 0) return;
   stop();
   run.key = ""; // should undo bring this decision back, it has a minute again
+  keep();
   onOver();
 }
 
@@ -73,7 +95,7 @@ export function clock(view, ui, dispatch) {
   if (view.clock === null) return nothing;
   const key = `${ui.id}/${view.turn}/${ui.seat}`;
   if (run.key !== key && ui.mayAct)
-    run = { key, left: view.clock * 1000, since: moment(), told: false };
+    run = { key, left: kept(key) ?? view.clock * 1000, since: moment(), told: false };
   onOver = () => dispatch({ type: "intent", move: "timeout" });
   onSoon = () => dispatch({ type: "tell", text: ui.t("nmbr9.clock.soon", { count: SOON }) });
   const runs = ui.mayAct && view.legal.timeout && run.key === key;
@@ -82,7 +104,7 @@ export function clock(view, ui, dispatch) {
     run.since = moment();
     timer = window.setInterval(tick, TICK);
   }
-  return html`<div class="clock" role="timer" aria-label=${ui.t("nmbr9.clock")} ?data-still=${!runs}>
+  return html`<div class="clock" data-over role="timer" aria-label=${ui.t("nmbr9.clock")} ?data-still=${!runs}>
     <svg viewBox="0 0 24 24" class="icon" aria-hidden="true"><path d="M12 5.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M12 9v4l2.5 1.5M9.5 2.5h5" /></svg>
     <span ${ref((element) => {
       hand = element ?? hand;

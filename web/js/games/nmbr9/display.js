@@ -42,6 +42,12 @@ export function bounds(tiles, margin, least) {
   return [(left + right - width) / 2, (top + bottom - height) / 2, width, height];
 }
 
+/** Where the squares of all tiles are drawn. @param {Tile[]} tiles @returns {[number, number][]} */
+export const middles = (tiles) =>
+  tiles.flatMap(({ cells, level }) =>
+    cells.map(([x, y]) => /** @type {[number, number]} */ ([x + 0.5, y + 0.5 + lift(level)])),
+  );
+
 /** @param {Tile | Place} tile */
 export const shadow = (tile) => {
   const { d } = form(tile.tile, tile.rotation);

@@ -116,20 +116,24 @@ export function turned({ tile, rotation }) {
 }
 
 /**
- * Words over a tile; as large on every zoom, so far as the fitted box tells.
- * @param {string} place @param {string} words @param {string} kind @param {Box} box
+ * Words over a tile, a line for each; as large on every zoom, so far as the fitted box tells.
+ * @param {string} place @param {string[]} lines @param {string} kind @param {Box} box
  */
-export function sign(place, words, kind, [left, top, width, height]) {
-  const size = Math.min(Math.max(width, height) * 0.044, 0.4);
-  const wide = size * (1.1 + words.length * 0.58);
+export function sign(place, lines, kind, [left, top, width, height]) {
+  const longest = 1.1 + Math.max(...lines.map((words) => words.length)) * 0.58;
+  const size = Math.min(Math.max(width, height) * 0.044, 0.4, (width - 0.2) / longest);
+  const [wide, high] = [size * longest, size * (0.5 + 1.2 * lines.length)];
   const [hx, hy] = heart(place);
   const x = Math.min(Math.max(hx, left + wide / 2 + 0.1), left + width - wide / 2 - 0.1);
-  const above = hy - 0.62 - size > top;
-  const y = above ? hy - 0.62 - size * 0.4 : hy + 0.66 + size * 0.4;
+  const above = hy - 0.55 - high > top - 0.5; // the frame shows a little more than the box
+  const y = above ? hy - 0.55 - high / 2 : hy + 0.59 + high / 2;
   return svg`<g class=${`sign ${kind}`} transform=${`translate(${x} ${y})`}>
     <g class="sign-body">
-      <rect x=${-wide / 2} y=${-size * 0.85} width=${wide} height=${size * 1.7} rx=${size * 0.85}></rect>
-      <text y=${size * 0.355} font-size=${size}>${words}</text>
+      <rect x=${-wide / 2} y=${-high / 2} width=${wide} height=${high} rx=${size * 0.85}></rect>
+      ${lines.map(
+        (words, i) =>
+          svg`<text y=${size * (1.2 * (i - (lines.length - 1) / 2) + 0.355)} font-size=${size}>${words}</text>`,
+      )}
     </g>
   </g>`;
 }

@@ -130,10 +130,11 @@ export function well(hand) {
     <b aria-hidden="true">${number(count)}</b>`;
   const words = ui.t("triominos.well", { count });
   if (legal.draw === null)
-    return html`<div class="well" role="img" aria-label=${words} ?data-empty=${!count}>${pile}</div>`;
+    return html`<div class="well" data-over role="img" aria-label=${words} ?data-empty=${!count}>${pile}</div>`;
   const costs = ui.t("triominos.draw", { points: signed(legal.draw) });
   return html`<button
     class="well"
+    data-over
     @click=${() => hand.draw()}
   ><span class="hidden-words">${`${words}. ${costs}`}</span>${pile}</button>`;
 }
