@@ -7,9 +7,10 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from kit import START, launch_options, wait_for
+from kit import START, wait_for
 from playwright.sync_api import expect
-from shots import SCREENS, TWO, go, home, keep, played, sit_down
+from screens import SCREENS
+from tables import TWO, go, home, keep, played, sit_down
 
 from pygames.games import GAMES
 from pygames.match import Player
@@ -18,7 +19,7 @@ from pygames.record import read
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import BrowserContext, BrowserType, Page, Route, ViewportSize
+    from playwright.sync_api import BrowserContext, Page, Route, ViewportSize
 
 LANGUAGES = ("en", "de", "hu", "ru", "uk")
 PHONE: ViewportSize = {"width": 360, "height": 640}
@@ -237,6 +238,26 @@ def test_a_dialog_is_left_by_escape_and_gives_the_focus_back(page: Page) -> None
     expect(gear).to_be_focused()
 
 
+def test_a_message_can_be_read_and_pressed_over_a_dialog(page: Page) -> None:
+    """What lies outside an open dialog is out of reach: messages come into it, and out again."""
+    home(page)
+    keep(page, played("nmbr9", [Player("Anna")], 9), "one")
+    go(page, "#/about")
+    go(page, "#/")
+    page.get_by_role("button", name="Remove NMBR 9").click()
+    toast = page.locator(".toast", has_text="removed")
+    toast.wait_for()
+    page.get_by_role("button", name="Settings").click()
+    expect(page.locator("dialog").locator(toast)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("body > .toasts").locator(toast)).to_be_visible()
+    page.get_by_role("button", name="Settings").click()
+    toast.get_by_role("button", name="Undo").click()
+    expect(toast).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(".kept li")).to_have_count(1)
+
+
 def test_a_game_that_is_not_here_leads_home_with_a_message(page: Page) -> None:
     """An old address does no harm."""
     page.goto("#/play/nowhere")
@@ -300,7 +321,7 @@ def test_no_text_overflows_on_a_phone(
     new_context: Callable[..., BrowserContext], language: str
 ) -> None:
     """On every screen, in every language, at 360 px; and nothing is left unsaid."""
-    context = new_context(viewport=PHONE)
+    context = new_context(viewport=PHONE, service_workers="block")
     settings(context, language=language, speed="slow")
     page = context.new_page()
     spilt = {}
@@ -312,16 +333,3 @@ def test_no_text_overflows_on_a_phone(
         assert not UNSAID.findall(text), name
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], name
     assert spilt == {}
-
-
-def test_text_twice_as_large_stays_in_sight(browser_type: BrowserType, base_url: str) -> None:
-    """Who sets the browser's text to 200 % can still read and reach everything on a phone."""
-    options = launch_options()
-    options["args"] = [*options["args"], "--blink-settings=defaultFontSize=32"]
-    browser = browser_type.launch(**options)
-    page = browser.new_page(base_url=base_url, viewport=PHONE)
-    for name in ("home", "settings", "new-crowd", "table-qwinto", "hand-over"):
-        SCREENS[name](page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], name
-        assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
-    browser.close()

@@ -23,6 +23,7 @@ import { hold, release } from "./tabs.js";
 import { createToasts } from "./toasts.js";
 import { announce } from "./ui/announce.js";
 import { shell } from "./ui/shell.js";
+import { drawToasts } from "./ui/toasts.js";
 import { tellEvents } from "./words.js";
 
 /**
@@ -228,7 +229,7 @@ function offerUpdate() {
   const { route, table: shown } = store.state;
   if (!updateReady || (route.screen === "play" && !shown?.view.over)) return;
   updateReady = false;
-  toast({ key: "common.news.update", action: "common.news.take", act: applyUpdate });
+  toast({ key: "common.news.update", action: "common.news.take", act: applyUpdate, stays: true });
 }
 
 /** The last screen and table that were drawn, to see when focus and title must follow. */
@@ -237,6 +238,7 @@ let drawn = "";
 /** @param {State} state */
 function draw(state) {
   render(shell(state, dispatch), /** @type {HTMLElement} */ (document.getElementById("app")));
+  drawToasts(state.toasts, dispatch);
   const { screen, arg } = state.route;
   const game = screen === "play" ? state.table?.game : arg;
   const name = game ? t(`common.game.${game}`) : "";

@@ -1,5 +1,6 @@
 /**
- * Short messages at the foot of the page. Without an action they go by themselves.
+ * Short messages over the page. They go by themselves, later with an action than without, unless
+ * they are to stay.
  *
  * @typedef {object} Toast
  * @property {number} id
@@ -7,9 +8,11 @@
  * @property {Record<string, unknown>} [values]
  * @property {string} [action]  the key of its button
  * @property {() => unknown} [act]
+ * @property {boolean} [stays]
  */
 
 const SHOWN = 7000;
+const ASKED = 30_000;
 
 /** @param {import("./store.js").Store<any>} store */
 export function createToasts(store) {
@@ -33,6 +36,6 @@ export function createToasts(store) {
     const id = last;
     const others = all().filter((one) => one.key !== toast.key);
     store.update({ toasts: [...others, { ...toast, id }] });
-    if (!toast.act) setTimeout(() => gone(id), SHOWN);
+    if (!toast.stays) setTimeout(() => gone(id), toast.act ? ASKED : SHOWN);
   };
 }

@@ -3,6 +3,7 @@ import { html } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
 import { t } from "../i18n.js";
 import { icon } from "./icons.js";
+import { placeToasts } from "./toasts.js";
 
 /**
  * A native dialog, open while it is in the page.
@@ -45,13 +46,17 @@ function show(element) {
   if (!element) {
     const opener = openers.pop();
     // Only once the dialog has left the page can anything else take the focus.
-    queueMicrotask(() => opener instanceof HTMLElement && opener.isConnected && opener.focus());
+    queueMicrotask(() => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      placeToasts();
+    });
     return;
   }
   openers.push(document.activeElement);
   queueMicrotask(() => {
     if (!(element instanceof HTMLDialogElement) || !element.isConnected) return;
     element.showModal();
+    placeToasts();
     const first = /** @type {HTMLElement | null} */ (
       element.querySelector("[data-first]") ?? element.querySelector("h2")
     );

@@ -1,4 +1,4 @@
-/** The page around every screen: header, loading bar, dialogs, toasts. */
+/** The page around every screen: header, loading bar, dialogs. */
 import { html, nothing } from "lit-html";
 import { LANGUAGES, language, t } from "../i18n.js";
 import { aboutScreen } from "./about.js";
@@ -25,7 +25,7 @@ export function shell(state, dispatch) {
     ${screen === "new" && state.setup ? setupDialog(state, dispatch) : nothing}
     ${screen === "settings" || state.dialog === "settings" ? settingsDialog(state, dispatch) : nothing}
     ${state.dialog === "undo" && state.table ? undoDialog(state.table, dispatch) : nothing}
-    ${state.more?.dialogs(state, dispatch) ?? nothing} ${toasts(state, dispatch)}
+    ${state.more?.dialogs(state, dispatch) ?? nothing}
   `;
 }
 
@@ -101,26 +101,3 @@ export function runtimeFailed({ runtime }, dispatch) {
     </button>
   </div>`;
 }
-
-/** @param {State} state @param {Dispatch} dispatch */
-const toasts = ({ toasts: shown }, dispatch) => html`<div class="toasts" role="status">
-  ${shown.map(
-    (toast) => html`<div class="toast">
-      <span>${t(toast.key, toast.values)}</span>
-      ${
-        toast.action
-          ? html`<button @click=${() => dispatch({ type: "toast-act", id: toast.id })}>
-            ${t(toast.action)}
-          </button>`
-          : nothing
-      }
-      <button
-        class="round"
-        aria-label=${t("common.close")}
-        @click=${() => dispatch({ type: "toast-gone", id: toast.id })}
-      >
-        ${icon("close")}
-      </button>
-    </div>`,
-  )}
-</div>`;

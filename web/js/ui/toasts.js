@@ -1,0 +1,46 @@
+/**
+ * Short messages over everything: outside a modal dialog nothing can be read or pressed, so while
+ * one is open they lie in it.
+ */
+import { html, nothing, render } from "lit-html";
+import { t } from "../i18n.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("../toasts.js").Toast} Toast */
+/** @typedef {(action: import("../store.js").Action) => unknown} Dispatch */
+
+const box = document.createElement("div");
+box.className = "toasts";
+box.role = "status";
+
+/** Lay the messages where they can be reached: called whenever a dialog has opened or gone. */
+export function placeToasts() {
+  const over = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  if (box.parentElement !== over) over.append(box);
+}
+
+/** @param {Toast[]} shown @param {Dispatch} dispatch */
+export function drawToasts(shown, dispatch) {
+  placeToasts();
+  render(
+    shown.map((toast) => toastOf(toast, dispatch)),
+    box,
+  );
+}
+
+/** @param {Toast} toast @param {Dispatch} dispatch */
+const toastOf = ({ id, key, values, action }, dispatch) => html`<div class="toast">
+  <span>${t(key, values)}</span>
+  ${
+    action
+      ? html`<button @click=${() => dispatch({ type: "toast-act", id })}>${t(action)}</button>`
+      : nothing
+  }
+  <button
+    class="round"
+    aria-label=${t("common.close")}
+    @click=${() => dispatch({ type: "toast-gone", id })}
+  >
+    ${icon("close")}
+  </button>
+</div>`;
