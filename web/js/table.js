@@ -268,10 +268,11 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
 
   /** Turn the screen to who looks now; false while a hand-over waits for its person. */
   async function turnTo() {
-    const { game, seats, mode, seat, view } = table();
+    const { game, seats, mode, seat, view, log, ply } = table();
     if (mode === "handover") return false;
     const next = whoLooks(table());
-    if (next === seat) return true;
+    // Who only looks on has to hear first what has happened so far.
+    if (next === seat && (log.length || !ply)) return true;
     if (HIDDEN_HANDS.has(game) && people(seats).length > 1 && !view.over) {
       set({ mode: "handover", next, chosen: null, refusal: null });
       return false;

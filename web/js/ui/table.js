@@ -1,5 +1,6 @@
 /** The table screen: game bar, players, board, actions, and the side with score and log. */
 import { html, nothing } from "lit-html";
+import { ref } from "lit-html/directives/ref.js";
 import { boardOf } from "../games/index.js";
 import { has, number, t } from "../i18n.js";
 import { shownTable } from "../seating.js";
@@ -62,11 +63,13 @@ function handOver({ seats, next }, dispatch) {
 
 /** What happened last, in the newest words. @param {Table} table @param {BoardUi} ui */
 function lastWords({ log, seat }, ui) {
-  const newest = log.at(-1)?.ply;
-  const words = log
-    .filter((event) => event.ply === newest && (event.kind !== "answered" || event.seat === seat))
-    .map((event) => say(event, ui));
-  return words.join(" ");
+  // That somebody has answered, covered, says less than what the answer is to.
+  const told = log.filter((event) => event.kind !== "answered" || event.seat === seat);
+  const newest = told.findLast((event) => say(event, ui))?.ply;
+  return told
+    .filter((event) => event.ply === newest)
+    .map((event) => say(event, ui))
+    .join(" ");
 }
 
 /** What may be done now. @param {Table} table @param {BoardUi} ui */
@@ -102,6 +105,17 @@ const gameBar = (table, ui, dispatch) => html`<header class="game-bar">
   </div>
 </header>`;
 
+/** Who is to act now stands in sight, also in a long row on a phone. @param {Element} [item] */
+function inSight(item) {
+  if (!item || item === actor) return;
+  actor = item;
+  // Only once the row is in the page has it a length.
+  queueMicrotask(() => item.scrollIntoView({ inline: "nearest", block: "nearest" }));
+}
+
+/** @type {Element | undefined} */
+let actor;
+
 /** @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
 export function players({ view, seats, thinking, game }, ui, dispatch) {
   const { mini } = boardOf(game);
@@ -110,7 +124,7 @@ export function players({ view, seats, thinking, game }, ui, dispatch) {
       const { total } = view.scores[seat];
       const points = t("common.points", { count: total });
       const state = thinking.includes(seat) ? t("common.table.thinks") : "";
-      return html`<li>
+      return html`<li ${view.to_act[0] === seat ? ref(inSight) : nothing}>
         <button
           class="player"
           data-acting=${view.to_act.includes(seat)}
