@@ -1,16 +1,30 @@
-"""Draw the pictures an installed app needs from what is drawn here: icons and screenshots."""
+"""Draw the pictures in the repository: icons, the manifest's screens, README's boards."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kit import DIST, launch_options, serving, wait_for
 from playwright.sync_api import Browser, sync_playwright
+from screens import SCREENS
+from tables import DESKTOP, PHONE, quiet
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ViewportSize
 
 ICONS = Path(__file__).resolve().parent.parent / "web/icons"
 RENDERED = (("icon.svg", "icon-192.png", 192), ("icon.svg", "icon-512.png", 512))
 MASKED = (("maskable.svg", "maskable-512.png", 512),)
 SHOTS = (("narrow", 360, 640, 2), ("wide", 1280, 720, 1))
+BOARDS = Path(__file__).resolve().parent.parent / "web/pictures"
+SHOWN: tuple[tuple[str, str, ViewportSize, str], ...] = (
+    ("qwinto-phone", "table-qwinto-write", PHONE, "light"),
+    ("nmbr9-phone", "table-nmbr9-chosen", PHONE, "light"),
+    ("triominos-phone", "table-triominos-lit", PHONE, "light"),
+    ("nmbr9-desktop", "table-nmbr9", DESKTOP, "light"),
+    ("triominos-desktop", "table-triominos-bonus", DESKTOP, "dark"),
+)
 
 
 def draw_icons(browser: Browser) -> None:
@@ -38,12 +52,34 @@ def draw_screenshots(browser: Browser) -> None:
             page.close()
 
 
+def draw_boards(browser: Browser) -> None:
+    """Take the boards as README shows them: as JPEG, a third of the size."""
+    BOARDS.mkdir(exist_ok=True)
+    with serving(DIST) as server:
+        for name, screen, size, theme in SHOWN:
+            context = browser.new_context(
+                base_url=server.url,
+                viewport=size,
+                device_scale_factor=1.5 if size is PHONE else 1,
+                service_workers="block",  # it would say that the page is ready offline
+            )
+            quiet(context, theme=theme, speed="slow")
+            page = context.new_page()
+            SCREENS[screen](page)
+            page.evaluate("document.activeElement?.blur()")
+            page.evaluate("document.fonts.ready")
+            target = BOARDS / f"{name}.jpg"
+            page.screenshot(path=target, type="jpeg", quality=84, animations="disabled")
+            context.close()
+
+
 def main() -> None:
-    """Draw everything into web/icons."""
+    """Draw everything into web/icons and web/pictures."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch_options())
         draw_icons(browser)
         draw_screenshots(browser)
+        draw_boards(browser)
         browser.close()
 
 
