@@ -81,6 +81,7 @@ bench: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 	$(RUN) e2e/bench_views.py
 	$(RUN) -m pygames.lab.bench_engine
 	$(RUN) e2e/bench_bots.py
+	$(RUN) -m pygames.lab.strength --quick
 
 # The icons and screenshots of the manifest, drawn again after a change of looks.
 pictures: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp

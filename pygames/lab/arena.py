@@ -78,9 +78,9 @@ def play_deal(contest: Contest, number: int) -> Deal:
             who = order[seat]
             view = match.game.view(match.state, seat)
             rng = random.Random(f"arena-{number}/{turn}/{match.ply}")
-            began = time.perf_counter()
+            began = time.thread_time()  # work, however busy the machine is with other things
             thought = think(contest, contest.entrants[who], view, rng)
-            spent = time.perf_counter() - began
+            spent = time.thread_time() - began
             sums[2][who] += spent
             slowest[who] = max(slowest[who], spent)
             moves[who] += 1
@@ -121,16 +121,16 @@ def _standing(contest: Contest, who: int, deals: Sequence[Deal]) -> Standing:
     return Standing(
         entrant=contest.entrants[who],
         wins=statistics.fmean(wins),
-        wins_error=_half_width(wins),
+        wins_error=half_width(wins),
         points=statistics.fmean(points),
-        points_error=_half_width(points),
+        points_error=half_width(points),
         per_move=sum(d.seconds[who] for d in deals) / max(1, sum(d.moves[who] for d in deals)),
         slowest=max(deal.slowest[who] for deal in deals),
         games=len(deals) * len(rotations(contest.entrants)),
     )
 
 
-def _half_width(values: Sequence[float]) -> float:
+def half_width(values: Sequence[float]) -> float:
     """Half a 95 % interval, over deals: the games of one deal are not independent."""
     if len(values) < 2:
         return math.inf

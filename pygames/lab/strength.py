@@ -1,0 +1,182 @@
+"""Measure how strong the bots are, and write the table of README.
+
+    python -m pygames.lab.strength
+
+plays every contest below and writes the table; deals are kept in `.build/strength.jsonl`, so a run
+that was stopped goes on, and files of other machines can be put into it. `--quick` plays a few
+deals of each and only prints (a part of `make bench`); `--write` writes what the file holds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygames.lab.arena import half_width, open_executor, rotations, run
+from pygames.lab.results import Contest, Store
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygames.lab.results import Deal
+
+ROOT = Path(__file__).parents[2]
+README = ROOT / "README.md"
+STORE = ROOT / ".build" / "strength.jsonl"
+BEGIN, END = "<!-- written by `python -m pygames.lab.strength` -->", "<!-- up to here -->"
+QUICK = 50
+"""`--quick` plays one deal for so many."""
+NAMES = {"qwinto": "Qwinto", "nmbr9": "NMBR 9", "triominos": "Triominos"}
+
+
+class Line(NamedTuple):
+    """A line of the table: a contest, how many deals, and who the others are in words."""
+
+    contest: Contest
+    deals: int
+    against: str
+
+
+def _lines() -> list[Line]:
+    """What is measured: the bars of the master, the steps of the levels, and larger tables."""
+
+    def line(game: str, entrants: str, deals: int, against: str = "") -> Line:
+        first, *others = entrants.split()
+        same = f"level {first}" if others and {*others} == {first} else ""
+        return Line(
+            Contest(game, (first, *others)),
+            deals,
+            against or same or (f"level {others[0]}" if others else "nobody"),
+        )
+
+    tables = {3: "two", 4: "three", 5: "four", 6: "five"}
+    large = {3: 100, 4: 75, 5: 60, 6: 50}
+
+    def seated(game: str) -> list[Line]:
+        return [
+            line(game, " ".join(["4"] + ["3"] * (seats - 1)), large[seats], f"{word} of level 3")
+            for seats, word in tables.items()
+        ]
+
+    return [
+        line("qwinto", "4 4", 1000),
+        line("qwinto", "4", 1000),
+        line("qwinto", "4 greedy", 500, "greedy"),
+        line("qwinto", "greedy greedy", 200, "greedy"),
+        *(line("qwinto", f"{n} {n - 1}", 500) for n in (4, 3, 2)),
+        *seated("qwinto"),
+        *(line("nmbr9", str(n), 300) for n in (4, 3, 2, 1)),
+        line("triominos", "4 2", 500, "level 2 (greedy)"),
+        line("triominos", "4 3", 500, "level 3 (2-ply)"),
+        *(line("triominos", f"{n} {n - 1}", 500) for n in (3, 2)),
+        *seated("triominos"),
+    ]
+
+
+LINES = _lines()
+"""In the order of the table."""
+
+
+def _percent(values: Sequence[float]) -> str:
+    return f"{100 * statistics.fmean(values):.1f} ± {100 * half_width(values):.1f} %"
+
+
+def _points(values: Sequence[float]) -> str:
+    return f"{statistics.fmean(values):.1f} ± {half_width(values):.1f}"
+
+
+def row(line: Line, deals: Sequence[Deal]) -> str:
+    """A line of the table from the deals of its contest."""
+    entrants = line.contest.entrants
+    same = len(set(entrants)) == 1
+    points = [statistics.fmean(deal.points) if same else deal.points[0] for deal in deals]
+    wins = "" if same else _percent([deal.wins[0] for deal in deals])
+    share = f"{100 / len(entrants):.0f} %" if wins else ""
+    name = entrants[0] if entrants[0].isalpha() else f"level {entrants[0]}"
+    games = len(deals) * len(rotations(entrants))
+    return (
+        f"| {NAMES[line.contest.game]} | {name} | {line.against} | {wins} | {share} "
+        f"| {_points(points)} | {games} |"
+    )
+
+
+def duel(name: str, other: str, ours: Sequence[Deal], theirs: Sequence[Deal]) -> str:
+    """A line for two who each played the same decks of NMBR 9, where nobody meets anybody."""
+    pairs = [(own.points[0], rival.points[0]) for own, rival in zip(ours, theirs, strict=False)]
+    wins = [(own > rival) + (own == rival) / 2 for own, rival in pairs]
+    points = _points([own for own, _ in pairs])
+    return (
+        f"| NMBR 9 | level {name} | level {other}, same decks | {_percent(wins)} | 50 % "
+        f"| {points} | {len(pairs)} |"
+    )
+
+
+def table(store: Store, *, share: int = 1) -> str:
+    """The whole table from the deals that are kept."""
+    text = [
+        "| game | who | against | wins | fair share | points | games |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    decks: dict[str, list[Deal]] = {}
+    for line in LINES:
+        kept = store.deals(line.contest)
+        deals = [kept[number] for number in range(deals_of(line, share)) if number in kept]
+        if len(deals) < 2:
+            continue
+        text.append(row(line, deals))
+        if line.contest.game == "nmbr9":
+            decks[line.contest.entrants[0]] = deals
+            if len(decks) > 1:
+                better, worse = list(decks)[-2:]
+                text.append(duel(better, worse, decks[better], decks[worse]))
+    return "\n".join(text)
+
+
+def deals_of(line: Line, share: int) -> int:
+    """How many deals are played, the whole or a small version."""
+    return max(2, line.deals // share)
+
+
+def play(store: Store, jobs: int | None, dask: str | None, share: int) -> None:
+    """Play what is missing."""
+    executor, close = open_executor(jobs, dask)
+    try:
+        for line in LINES:
+            numbers = range(deals_of(line, share))
+            run(line.contest, numbers, executor, store=store, quiet=share > 1)
+    finally:
+        close()
+
+
+def write(text: str, readme: Path) -> None:
+    """Put the table between its two marks."""
+    whole = readme.read_text(encoding="utf-8")
+    before, rest = whole.split(BEGIN)
+    _, after = rest.split(END)
+    readme.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
+
+
+def main() -> None:
+    """Measure and write, or print a small version."""
+    parser = argparse.ArgumentParser(prog="python -m pygames.lab.strength")
+    parser.add_argument("--quick", action="store_true", help="few deals, printed only")
+    parser.add_argument("--write", action="store_true", help="play nothing, write what is kept")
+    parser.add_argument("--save", type=Path, default=STORE, help="where the deals are kept")
+    parser.add_argument("--jobs", type=int, help="processes; all cores if left out")
+    parser.add_argument("--dask", help="the address of a Dask cluster, or `local`")
+    args = parser.parse_args()
+    share = QUICK if args.quick else 1
+    args.save.parent.mkdir(exist_ok=True)
+    store = Store(None if args.quick else args.save)
+    if not args.write:
+        play(store, args.jobs, args.dask, share)
+    text = table(store, share=share)
+    print(text)
+    if not args.quick:
+        write(text, README)
+
+
+if __name__ == "__main__":
+    main()
