@@ -8,7 +8,7 @@ STAMP := .build
 export PYTHONPATH := .:web
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check build bench soak browsers shots pictures lint unit quick e2e clean python
+.PHONY: help play test check build bench audit soak browsers shots pictures lint unit quick e2e clean python
 
 help:
 	@echo "make play      install, build and serve the page (PORT=8080 chooses the port)"
@@ -16,6 +16,7 @@ help:
 	@echo "make check     the checks that need no browser"
 	@echo "make build     build dist/, the static page"
 	@echo "make bench     measure start-up, speed, and a little of the bots' strength"
+	@echo "make audit     Lighthouse's word on the page: fails below 100 / 100 / 100 / 95"
 	@echo "make soak      kill page and browser at random moments of 100 games (GAMES=20: fewer)"
 	@echo "make browsers  start, offline and a short game in Firefox and WebKitGTK"
 	@echo "make shots     pictures of every screen in .build/shots (ONLY=table chooses)"
@@ -38,6 +39,9 @@ $(STAMP)/chromium.stamp: $(STAMP)/venv.stamp
 
 $(STAMP)/browsers.stamp: $(STAMP)/venv.stamp
 	@$(PYTHON) web/setup_tools.py browsers
+
+$(STAMP)/audit.stamp: web/audit/package.json web/audit/package-lock.json | python
+	@$(PYTHON) web/setup_tools.py audit
 
 build: $(STAMP)/npm.stamp | python
 	@$(PYTHON) web/build.py
@@ -82,8 +86,12 @@ bench: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 	$(RUN) -m pygames.lab.bench_engine
 	$(RUN) e2e/bench_bots.py
 	$(RUN) -m pygames.lab.strength --quick
+	$(RUN) e2e/bench_interaction.py
 
-# The icons and screenshots of the manifest, drawn again after a change of looks.
+audit: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp $(STAMP)/audit.stamp
+	$(RUN) e2e/audit.py
+
+# Icons, the screenshots of the manifest and those of README, drawn again after a change of looks.
 pictures: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 	$(RUN) e2e/draw_pictures.py
 

@@ -48,15 +48,29 @@ def apt(*packages: str) -> bool:
     return True
 
 
-def install_npm() -> None:
-    """Install the npm packages the lock file names."""
+def npm_ci(folder: Path) -> None:
+    """Install the npm packages a folder's lock file names."""
     if not found("node") or not found("npm"):
         raise SetupError("Node.js with npm is needed: install Node 20 or newer, then try again.")
     version = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True)
     if int(version.stdout.lstrip("v").split(".")[0]) < 20:
         raise SetupError(f"Node 20 or newer is needed, this is {version.stdout.strip()}.")
     print("Installing npm packages ...")
-    run("npm", "ci", where=ROOT / "web")
+    run("npm", "ci", where=folder)
+
+
+def install_npm() -> None:
+    """Install what the page and its checks need."""
+    npm_ci(ROOT / "web")
+
+
+def install_audit() -> None:
+    """Install Lighthouse: 200 packages that only `make audit` needs."""
+    folder = STAMPS / "audit"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copyfile(ROOT / "web/audit" / name, folder / name)
+    npm_ci(folder)
 
 
 def install_venv() -> None:
@@ -102,6 +116,7 @@ STEPS = {
     "venv": install_venv,
     "chromium": install_chromium,
     "browsers": install_browsers,
+    "audit": install_audit,
 }
 
 

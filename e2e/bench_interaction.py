@@ -1,0 +1,212 @@
+"""Interaction to next paint while a bot thinks, and layout shift over a game: part of `make bench`.
+
+Somebody plays each game with real fingers, keys and a mouse (through Playwright) while the thinker
+never stops thinking at its highest level. The browser itself times every interaction, from the
+input to the paint after it (Event Timing); what it does not report took less than 16 ms.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from typing import TYPE_CHECKING, Any
+
+from kit import DIST, START, launch_options, serving
+from playwright.sync_api import sync_playwright
+from tables import DESKTOP, PHONE, bot, played, quiet, sit_down, start_table
+from triominos_tables import several, until
+
+from pygames.match import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from playwright.sync_api import Browser, Page, ViewportSize
+
+    from pygames.match import Match
+
+    Told = dict[str, Any]
+
+BAR = 100  # ms at the 95th percentile
+UNREPORTED = 16.0
+
+WATCH = """window.taken = new Map();
+window.shifted = [];
+new PerformanceObserver((list) => {
+  for (const { interactionId, duration } of list.getEntries())
+    if (interactionId) taken.set(interactionId, Math.max(duration, taken.get(interactionId) ?? 0));
+}).observe({ type: "event", durationThreshold: 16, buffered: true });
+new PerformanceObserver((list) => {
+  for (const { value, sources, hadRecentInput } of list.getEntries()) {
+    const what = sources.map(({ node }) => node?.className?.baseVal ?? node?.className);
+    shifted.push({ value, input: hadRecentInput, what });
+  }
+}).observe({ type: "layout-shift", buffered: true });"""
+
+# The thinker thinks for a seat of the match on the table, again and again.
+THINK = """async ([id, seat]) => {
+  const main = document.querySelector('script[type="module"]').src;
+  const { ask, think } = await import(new URL("./engine.js", main));
+  const { view } = await ask({ do: "view", match: id, seat });
+  await think({ do: "think", view, level: 4, seconds: 0.1, seed: "warm" });
+  window.thoughts = 0;
+  window.thinking = (async () => {
+    while (!window.enough) {
+      await think({ do: "think", view, level: 4, seconds: 5, seed: `${window.thoughts}` });
+      window.thoughts += 1;
+    }
+  })();
+}"""
+START_AFRESH = """() => {
+  taken.clear();
+  shifted.length = 0;
+  window.before = performance.interactionCount;
+}"""
+TOLD = """async () => {
+  window.enough = true;
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
+  return {
+    times: [...taken.values()],
+    count: performance.interactionCount - window.before,
+    shifted,
+  };
+}"""
+
+
+def qwinto(page: Page) -> None:
+    """Try fields, take them back, pick dice, look at the others, open the score."""
+    for place in ("O3", "Y5", "P2", "O8"):
+        page.locator(f'[data-place="{place}"]').click()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Escape")
+    for die in "OYPOYP":
+        if (button := page.locator(f'button[data-die="{die}"]')).count():
+            button.click()
+    look(page)
+
+
+def nmbr9(page: Page) -> None:
+    """Move the tile about, turn it, preview and take back, zoom and peel."""
+    display = page.locator("svg.nmbr9-display[tabindex]")
+    box = display.bounding_box() or {"x": 0.0, "y": 0.0, "width": 0.0, "height": 0.0}
+    for part in (0.3, 0.45, 0.6):
+        page.mouse.move(box["x"] + box["width"] * part, box["y"] + box["height"] * 0.5, steps=8)
+        page.mouse.click(box["x"] + box["width"] * part, box["y"] + box["height"] * 0.5)
+    for key in ("r", "ArrowRight", "ArrowDown", "PageUp", "r", "ArrowLeft", "Escape", "l", "l"):
+        display.press(key)
+    for key in ("+", "+", "0"):
+        display.press(key)
+    look(page)
+
+
+def triominos(page: Page) -> None:
+    """Pick tiles, walk through their places, try wrong ones, zoom."""
+    felt = page.locator("svg.triominos-felt")
+    box = felt.bounding_box() or {"x": 0.0, "y": 0.0, "width": 0.0, "height": 0.0}
+    for tile in page.locator(".standing").all()[:5]:
+        tile.click()
+        page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5)
+        for key in ("ArrowRight", "r", "ArrowLeft", "Escape"):
+            felt.press(key)
+    for key in ("+", "+", "0", "ArrowLeft", "ArrowUp"):
+        felt.press(key)
+    look(page)
+
+
+def many(view: Mapping[str, Any]) -> bool:
+    """Whether the table is rather full, with something to choose from."""
+    return several(view) and len(view["board"]) > MANY
+
+
+def look(page: Page) -> None:
+    """Open another seat's board large, and close it."""
+    page.locator(".player").last.click()
+    page.locator(".look-dialog").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".look-dialog").wait_for(state="detached")
+
+
+TWO = [Player("Ada"), Player("Ben")]
+MANY = 25  # tiles on the table
+SIZES: dict[str, ViewportSize] = {"phone": PHONE, "desktop": DESKTOP}
+TABLES: dict[str, tuple[Callable[[], Match], Callable[[Page], None]]] = {
+    "qwinto": (lambda: played("qwinto", TWO, 60), qwinto),
+    "nmbr9": (lambda: played("nmbr9", TWO, 48), nmbr9),
+    "triominos": (lambda: until(many, [Player("Ada"), Player("Ben", 1)]), triominos),
+}
+
+
+def at_the_table(browser: Browser, url: str, game: str, size: ViewportSize) -> Told:
+    """Play about at one table; tell how long each interaction took, and what has shifted."""
+    context = browser.new_context(base_url=url, viewport=size)
+    quiet(context, motion="full")
+    context.add_init_script(WATCH)
+    page = context.new_page()
+    build, play = TABLES[game]
+    match = build()
+    sit_down(page, match)
+    page.evaluate(THINK, ["table", min(match.to_act)])
+    page.evaluate(START_AFRESH)
+    for _ in range(4):
+        play(page)
+    told: Told = page.evaluate(TOLD)
+    context.close()
+    return told
+
+
+def whole_game(browser: Browser, url: str, game: str, size: ViewportSize) -> Told:
+    """Watch bots play a whole game, from the set-up to the final screen."""
+    context = browser.new_context(base_url=url, viewport=size)
+    quiet(context, motion="full")
+    context.add_init_script(WATCH)
+    page = context.new_page()
+    start_table(page, game, bot("Bruno"), bot("Clara"))
+    page.evaluate(START_AFRESH)
+    page.locator(".final-dialog").wait_for(timeout=2 * START)
+    told: Told = page.evaluate(TOLD)
+    context.close()
+    return told
+
+
+def percentile(times: list[float], part: float) -> float:
+    """The time that so many of all interactions kept to."""
+    return times[min(len(times) - 1, math.ceil(part * len(times)) - 1)]
+
+
+def shift(told: Told) -> float:
+    """The layout shift that no input explains; says what has moved."""
+    moved = [one for one in told["shifted"] if not one["input"]]
+    for one in moved:
+        print("    shifted:", one["value"], one["what"])
+    return float(sum(one["value"] for one in moved))
+
+
+def main() -> int:
+    """Print the figures; 1 if one is beyond its bar."""
+    beyond = 0
+    with serving(DIST) as site, sync_playwright() as play:
+        browser = play.chromium.launch(**launch_options())
+        print("interaction to next paint while a level-4 bot thinks (goal: p95 at most 100 ms)")
+        for game in TABLES:
+            for name, size in SIZES.items():
+                told = at_the_table(browser, site.url, game, size)
+                unreported = max(0, told["count"] - len(told["times"]))
+                times = sorted([UNREPORTED] * unreported + told["times"])
+                late, moved = percentile(times, 0.95), shift(told)
+                beyond |= late > BAR or moved > 0
+                print(
+                    f"  {game:<10} {name:<8} {len(times):>3} interactions"
+                    f"   median {percentile(times, 0.5):.0f} ms   p95 {late:.0f} ms"
+                    f"   worst {times[-1]:.0f} ms   layout shift {moved:.3f}"
+                )
+        print("layout shift over a whole game of two bots (goal: 0)")
+        for game in TABLES:
+            moved = shift(whole_game(browser, site.url, game, PHONE))
+            beyond |= moved > 0
+            print(f"  {game:<10} phone    {moved:.3f}")
+        browser.close()
+    return int(beyond)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
