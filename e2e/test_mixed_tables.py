@@ -1,0 +1,104 @@
+"""Every game to its end by typed moves: people alone, bots alone, and both at one table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from kit import START
+from tables import DESKTOP, check_final, played, quiet, replayed, sit_down
+from triominos_tables import best
+
+from pygames.games import GAMES
+from pygames.match import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from playwright.sync_api import BrowserContext, Page
+
+    from pygames.match import Match
+
+    Json = Mapping[str, Any]
+
+# The move is saved, and the next one can be typed, or something else is to be done.
+GONE_ON = """async (before) => {
+  const main = document.querySelector('script[type="module"]').src;
+  const { saves } = await import(new URL("./saves.js", main));
+  const [{ record }] = await saves.list();
+  const other = document.querySelector(".final-dialog, .hand-over, dialog.standings");
+  return record !== before && (other || document.querySelector(".command button:enabled"));
+}"""
+RECORD = """async () => {
+  const main = document.querySelector('script[type="module"]').src;
+  const { saves } = await import(new URL("./saves.js", main));
+  return (await saves.list())[0].record;
+}"""
+LAST = {"qwinto": 8, "nmbr9": 5, "triominos": 5}  # plies for each seat
+# The seat in front of the screen.
+LOOKING = """() => [...document.querySelectorAll(".player")]
+  .findIndex(({ dataset }) => dataset.looking === "true")"""
+DECIDE = ".command button:enabled, .final-dialog, .hand-over, dialog.standings"
+
+
+def qwinto(view: Json) -> str:
+    """One die, written as far left as it goes: the sums soon fit nowhere."""
+    legal = view["legal"]
+    if legal["picks"]:
+        return "pick P"
+    if legal["keep"]:
+        return "keep"
+    return str(legal["fields"][0]) if legal["fields"] else "pass"
+
+
+def nmbr9(view: Json) -> str:
+    """As high as possible."""
+    places = view["legal"]["places"]
+    level, rotation, x, y = max(
+        (level, rotation, x, y) for rotation, there in places.items() for x, y, level in there
+    )
+    assert level >= 0
+    return f"{view['card']}r{rotation}@{x},{y}"
+
+
+CHOOSE: dict[str, Callable[[Json], str]] = {"qwinto": qwinto, "nmbr9": nmbr9, "triominos": best}
+
+
+def play_on(page: Page, game: str) -> None:
+    """Type a legal move for whoever is at the screen until the final screen opens."""
+    while True:
+        page.locator(DECIDE).first.wait_for(timeout=START)
+        if page.locator(".final-dialog").count():
+            return
+        if (door := page.locator(".hand-over .primary, dialog.standings .primary")).count():
+            door.click()
+            door.wait_for(state="detached")
+            continue
+        match, record = replayed(page), page.evaluate(RECORD)
+        view = match.game.view(match.state, page.evaluate(LOOKING))
+        page.locator("#command").fill(CHOOSE[game](view))
+        page.keyboard.press("Enter")
+        page.wait_for_function(GONE_ON, arg=record, timeout=START)
+
+
+def late(game: str, *players: Player) -> Match:
+    """A match that will soon be over: the boards' own tests play whole ones."""
+    whole = played(game, list(players), 100_000)
+    match = whole.branch(len(whole.entries) - LAST[game] * len(players))
+    match.settle()
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("levels", [(0, 0), (1, 1), (0, 1, 0, 1)], ids=["people", "bots", "mixed"])
+def test_a_table_is_played_to_its_end(
+    new_context: Callable[..., BrowserContext], game: str, levels: tuple[int, ...]
+) -> None:
+    """People take turns at one screen by the notation alone, bots by themselves."""
+    context = new_context(viewport=DESKTOP)
+    quiet(context)
+    page = context.new_page()
+    names = ("Ada", "Ben", "Clara", "Dora")
+    sit_down(page, late(game, *map(Player, names, levels)))
+    play_on(page, game)
+    check_final(page)
