@@ -181,6 +181,22 @@ def test_a_missing_runtime_file_is_told_and_retry_works_once_it_is_back(
         assert ask(page, {"do": "hello"})["ok"]
 
 
+def test_a_browser_that_cannot_pass_compiled_code_on_compiles_it_in_the_worker(page: Page) -> None:
+    """The page compiles the runtime for all its workers; a worker can also do it alone."""
+    page.add_init_script("""
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (data, ...rest) {
+        if (data?.value instanceof WebAssembly.Module) throw new Error("does not cross");
+        return post.call(this, data, ...rest);
+      };
+    """)
+    said = normal_boots(page)
+    page.goto("")
+    wait_for(page)
+    assert ask(page, NEW_MATCH)["ok"]
+    assert not [text for text in said if "start" in text]
+
+
 @pytest.mark.parametrize("base", ["/", "/games/"])
 @pytest.mark.parametrize("headers", ["netlify.toml", "none"])
 def test_any_static_host_will_do(page: Page, dist: Path, base: str, headers: str) -> None:

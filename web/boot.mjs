@@ -11,6 +11,7 @@ const plain = asked.has("plain"); // the page does not trust the snapshot
 const fresh = asked.has("fresh"); // nor what the browser has kept of an earlier attempt
 const check = asked.get("check"); // the snapshot's SHA-256, if nobody has looked at it yet
 
+const fetchReally = globalThis.fetch; // boot() puts another in its place for a while
 const HEAD = 16_384; // words; room for what Pyodide writes before the memory
 
 // Held until this worker ends, however it ends: the page waits for it and so learns of a death.
@@ -39,7 +40,7 @@ const given = (part) =>
 const files = {
   create: loadScript(),
   /** @type {Promise<WebAssembly.Module>} */
-  wasm: given("wasm"),
+  wasm: given("wasm").catch(compile), // not every browser can pass compiled code on
   /** @type {Promise<ArrayBuffer>} */
   stdlib: given("stdlib"),
   /** @type {Promise<ArrayBuffer>} */
@@ -49,8 +50,7 @@ const files = {
 const snapshot = given("snapshot");
 for (const promise of [...Object.values(files), snapshot]) promise.catch(() => {});
 port1.onmessage = ({ data }) => arrive[data.part](data);
-// A browser that cannot pass compiled code on: this worker compiles it again.
-port1.onmessageerror = () => compile().then((value) => arrive.wasm({ value }));
+port1.onmessageerror = () => arrive.wasm({ error: "compiled code did not cross" });
 self.postMessage({ boot: { port: port2 } }, [port2]);
 
 async function loadScript() {
@@ -62,7 +62,8 @@ async function loadScript() {
 }
 
 async function compile() {
-  const response = await fetch(`${here}pyodide.asm.wasm`);
+  const options = fresh ? /** @type {const} */ ({ cache: "reload" }) : {};
+  const response = await fetchReally(`${here}pyodide.asm.wasm`, options);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 

@@ -43,12 +43,11 @@ export class Files {
   /** Answer a worker's request for everything. @param {MessagePort} port */
   hand(port) {
     for (const [part, promise] of Object.entries(this.parts)) {
-      promise.then(
-        (value) => {
+      promise
+        .then((value) => {
           port.postMessage({ part, value }, value instanceof ArrayBuffer ? [value] : []);
-        },
-        (error) => port.postMessage({ part, error: String(error) }),
-      );
+        })
+        .catch((error) => port.postMessage({ part, error: String(error) }));
     }
   }
 
