@@ -105,8 +105,8 @@ def crash(page: Page) -> None:
 
 
 def reload(page: Page) -> None:
-    """Begin to load the page again, and end it then."""
-    page.reload(wait_until="commit")
+    """Load the page again, in the middle of what it was doing."""
+    page.reload()
     page.close()
 
 
@@ -131,9 +131,9 @@ def let_play(device: Device, page: Page, name: str, rng: random.Random) -> None:
             if not person_acts(page, device.kept(name), rng):
                 break
     else:
-        count = rng.randrange(1, 12)
+        count = page.locator(".log li").count() + rng.randrange(1, 9)
         page.wait_for_function(f"() => {MOVES} >= {count} || ({RESTS})()", timeout=PATIENCE)
-    page.wait_for_timeout(rng.randrange(120))
+    page.wait_for_timeout(rng.choice([0, rng.randrange(100)]))
 
 
 def one_game(device: Device, name: str, game: str, rng: random.Random, kills: list[Kill]) -> None:
