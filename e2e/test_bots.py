@@ -49,9 +49,9 @@ def await_change(page: Page, record: str) -> Match:
     return read(kept(page), GAMES)
 
 
-def await_ply(page: Page, ply: int) -> Match:
-    """Wait until the page has saved the match at this ply."""
-    while (match := read(record := kept(page), GAMES)).ply != ply:
+def await_ply(page: Page, plies: range) -> Match:
+    """Wait until the page has saved the match at one of these plies."""
+    while (match := read(record := kept(page), GAMES)).ply not in plies:
         await_change(page, record)
     return match
 
@@ -103,7 +103,7 @@ def test_a_game_to_its_end_against_a_master(
 
 
 def tamper(context: BrowserContext, old: str, new: str) -> list[int]:
-    """Change one expression of the page's scripts; tells how often each file that came had it."""
+    """Change one expression of the page's scripts; tells how often each answer had it."""
     found: list[int] = []
 
     def answer(route: Route) -> None:
@@ -135,8 +135,8 @@ def test_a_bot_that_does_not_answer_is_replaced_and_the_log_says_so(
     match = against(4, "nmbr9")
     sit_down(page, match)
     say(page, match)
-    match = await_ply(page, 4)  # a card, both tiles, the next card
-    assert sum(found) == 1
+    match = await_ply(page, range(4, 6))  # a card, both tiles, the next card
+    assert max(found) == 1
     assert {entry.note for entry in match.entries if entry.seat == 1} == {"bot-replaced"}
     expect(page.locator(".log")).to_contain_text(NOTE)
 
@@ -172,10 +172,10 @@ def test_a_bot_can_be_hurried_and_its_move_cancelled(new_context: NewContext) ->
     say(page, match)
     hurry = page.get_by_role("button", name=HURRY)
     hurry.wait_for(timeout=START)
-    assert 1 in await_ply(page, match.ply + 1).to_act
+    assert 1 in await_ply(page, range(match.ply + 1, match.ply + 2)).to_act
     page.get_by_role("button", name="Undo").click()
-    assert 0 in await_ply(page, match.ply).to_act
+    assert 0 in await_ply(page, range(match.ply + 1)).to_act
     say(page, match)
     hurry.wait_for(timeout=START)
     hurry.click()
-    assert await_ply(page, match.ply + 2).entries[match.ply + 1].seat == 1
+    assert await_ply(page, range(match.ply + 2, match.ply + 9)).entries[match.ply + 1].seat == 1
