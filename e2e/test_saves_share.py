@@ -111,7 +111,7 @@ def test_a_running_table_is_shared_and_looked_at_again(context: BrowserContext, 
     challenge = unpack(payload(copied(page, "c")), GAMES)
     assert (challenge.seed, challenge.ply) == (match.seed, len(challenge.entries))
     assert unpack(payload(copied(page, "r")), GAMES) == match
-    page.locator(".share-dialog").get_by_role("button", name="Close").click()
+    page.locator(".share-dialog > header").get_by_role("button", name="Close").click()
     log.get_by_role("link", name="Replay").click()
     replay = page.locator(".replay")
     expect(replay).to_have_attribute("data-step", "0", timeout=START)
@@ -172,7 +172,7 @@ def test_where_copying_is_forbidden_the_link_is_there_to_be_copied_by_hand(
     expect(page.locator(".share-dialog .told")).to_contain_text("not allowed")
     page.wait_for_function("() => document.activeElement.id === 'share-link'")
     assert page.evaluate(MARKED) == page.get_by_label("Link", exact=True).input_value()
-    page.locator(".share-dialog").get_by_role("button", name="Close").click()
+    page.locator(".share-dialog > header").get_by_role("button", name="Close").click()
     page.evaluate(
         """async (summary) => {
           const main = document.querySelector('script[type="module"]').src;
