@@ -49,6 +49,13 @@ HELD_AT = """({ x, y }) => {
   return far < 10 && tile.getAttribute("transform");
 }"""
 
+# Whether a held tile lies in the finger's column of the display, and wholly above the finger.
+HELD_ABOVE = """({ x, y }) => {
+  const face = document.querySelector('.held-tile[data-state="held"] .number-face');
+  const box = face?.getBoundingClientRect();
+  return box && box.bottom <= y && Math.abs(box.x + box.width / 2 - x) < box.width;
+}"""
+
 HIDE = """(hidden) => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -226,11 +233,7 @@ def test_a_tile_from_the_rack_is_held_above_the_finger(new_context: NewContext) 
     touch("touchStart", {"x": box["x"] + 30, "y": box["y"] + 30})
     touch("touchMove", {"x": box["x"] + 60, "y": box["y"] - 30})
     touch("touchMove", goal)
-    ghost = page.locator(".held-tile .number-face")
-    ghost.wait_for()
-    held = ghost.bounding_box()
-    assert held is not None
-    assert held["y"] + held["height"] <= goal["y"]
+    page.wait_for_function(HELD_ABOVE, arg=goal)
     touch("touchEnd")
     expect(page.locator('.held-tile[data-state="held"]')).to_have_count(0)
     expect(page.locator('.held-tile[data-state="chosen"], .refusal')).to_have_count(1)
