@@ -109,6 +109,15 @@ def test_settings_are_remembered(page: Page) -> None:
     assert page.locator("html").get_attribute("data-theme") == "dark"
 
 
+def test_broken_settings_give_way_to_the_usual_ones(context: BrowserContext, page: Page) -> None:
+    """A game can be set up whatever lies in the place of the settings."""
+    broken = '{"tables": null, "theme": 7, "speed": "fast"}'
+    context.add_init_script(f"localStorage.setItem('pygames.settings', '{broken}')")
+    page.goto("#/new/qwinto")
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    assert page.locator("html").get_attribute("data-theme") == "auto"
+
+
 def test_the_browsers_language_is_spoken_at_once(
     new_context: Callable[..., BrowserContext],
 ) -> None:

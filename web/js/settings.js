@@ -27,11 +27,15 @@ const DEFAULTS = {
 /** How long a bot's move is shown before the next one, in milliseconds. */
 export const PAUSE = { slow: 1800, normal: 900, fast: 250, instant: 0 };
 
-/** @returns {Settings} */
+/** Read what was chosen; a value that is no such setting gives way to the default. @returns {Settings} */
 export function readSettings() {
   try {
     const kept = JSON.parse(localStorage.getItem(SHELF) ?? "{}");
-    return { ...DEFAULTS, ...kept };
+    const sane = Object.entries(DEFAULTS).map(([key, value]) => {
+      const mine = kept[key];
+      return [key, typeof mine === typeof value && mine !== null ? mine : value];
+    });
+    return Object.fromEntries(sane);
   } catch {
     return { ...DEFAULTS };
   }
