@@ -234,6 +234,10 @@ function offerUpdate() {
 
 /** The last screen and table that were drawn, to see when focus and title must follow. */
 let drawn = "";
+let paint = () => {};
+const painted = new Promise((done) => {
+  paint = () => done(undefined);
+});
 
 /** @param {State} state */
 function draw(state) {
@@ -248,6 +252,7 @@ function draw(state) {
     /** @type {HTMLElement | null} */ (document.querySelector("main h1"))?.focus();
     scrollTo(0, 0);
   }
+  if (!drawn) setTimeout(paint); // behind the frame that shows what was drawn
   drawn = `${screen}/${arg}`;
 }
 
@@ -293,7 +298,8 @@ addEventListener("drop", async (event) => {
 
 onTrouble((kind) => toast({ key: `saves.trouble.${kind}` }));
 onTaken(lost);
-startEngine()
+painted
+  .then(startEngine)
   .then(async () => {
     if (store.state.aside.length) await (await more()).mend();
   })

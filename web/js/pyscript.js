@@ -8,10 +8,13 @@ const UNUSED = "codemirror deprecations-manager donkey error py-editor py-game p
 const LATE = 2_000; // ms; most workers are up by then
 
 let launch = () => {};
-/** The first worker is on its way (or will be late): until then the page leaves it the processor. */
+/**
+ * The first worker is on its way (or will be late): until then the page leaves it the processor,
+ * unless Python has to be downloaded first.
+ */
 export const launched = new Promise((resolve) => {
   launch = () => resolve(undefined);
-  setTimeout(launch, 400);
+  setTimeout(launch, isFirstVisit() ? 0 : 400);
 });
 
 /** Workers asked for and not yet made, first come first served. @type {((worker: XWorker) => void)[]} */

@@ -1,4 +1,4 @@
-// Python's big files: asked for before anything else, counted as they come, handed to the workers.
+// Python's big files: asked for once, counted as they come, handed to the workers.
 
 const meta = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="runtime"]'));
 /** Where the build put Pyodide, PyScript and the engine. */
@@ -121,8 +121,12 @@ export class Files {
   }
 }
 
-/** The files of the first worker are under way before it is made. @type {Files | undefined} */
-let early = new Files(false);
+/**
+ * The files of the first worker are under way before it is made; but a download would keep the
+ * shell's few files waiting, so on a first visit only once the engine is started.
+ * @type {Files | undefined}
+ */
+let early = isFirstVisit() ? undefined : new Files(false);
 
 /** The files for one more worker. @param {boolean} fresh */
 export function takeFiles(fresh) {
