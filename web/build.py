@@ -140,6 +140,11 @@ def about_runtime(run: Path) -> str:
     return json.dumps({"sizes": sizes, "snapshot": snapshot})
 
 
+def font_file(letters: str) -> str:
+    """Name the file with some of the font's letters."""
+    return f"nunito-{letters}-wght-normal.woff2"
+
+
 def build_app(out: Path, bundle: Path) -> None:
     """Lay the page's own files side by side: scripts, one stylesheet, words, fonts."""
     shutil.copytree(bundle / "js", out / "js")
@@ -151,7 +156,7 @@ def build_app(out: Path, bundle: Path) -> None:
     (out / "css/all.css").write_text("\n".join(sheets), encoding="utf-8")
     (out / "fonts").mkdir()
     for name in FONTS:
-        font = f"nunito-{name}-wght-normal.woff2"
+        font = font_file(name)
         shutil.copyfile(PACKAGES / "@fontsource-variable/nunito/files" / font, out / "fonts" / font)
 
 
@@ -193,6 +198,8 @@ def preloads(out: Path, addresses: dict[str, str]) -> str:
     scripts = [f"{run}pyscript/{path.name}" for path in sorted((out / run / "pyscript").iterdir())]
     links = [f'<link rel="modulepreload" href="{url}">' for url in [*scripts, "./js/main.js"]]
     links.append(f'<link rel="preload" href="{run}engine.py" as="fetch" crossorigin>')
+    font = f"{addresses['app']}fonts/{font_file('latin')}"
+    links.append(f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin>')
     return "".join(f"{link}\n" for link in links)
 
 

@@ -257,13 +257,15 @@ function draw(state) {
 }
 
 applySettings(store.state.settings);
-// The games on the shelf belong into the first picture, or they would push it down; a slow disk is
-// not waited for.
-const shelf = Promise.race([
-  listSaves().catch(() => {}),
+// The games on the shelf and the letters belong into the first picture, or they would push it about;
+// a slow disk or network is not waited for.
+const spoken = speak(detect(store.state.settings.language));
+const letters = spoken.then(() => document.fonts.load("1rem Nunito", t("common.home.title")));
+await Promise.race([
+  Promise.allSettled([listSaves(), letters]),
   new Promise((done) => setTimeout(done, 300)),
 ]);
-await Promise.all([speak(detect(store.state.settings.language)), shelf, launched]);
+await Promise.all([spoken, launched]);
 store.subscribe(draw);
 onRoute(show, async (fragment) => (await more()).follow(fragment));
 show(readRoute()).then(async () => {
