@@ -51,7 +51,7 @@ HELD_AT = """({ x, y }) => {
 
 # Whether a held tile lies in the finger's column of the display, and wholly above the finger.
 HELD_ABOVE = """({ x, y }) => {
-  const face = document.querySelector('.held-tile[data-state="held"] .number-face');
+  const face = document.querySelector(".held-tile .number-face");
   const box = face?.getBoundingClientRect();
   return box && box.bottom <= y && Math.abs(box.x + box.width / 2 - x) < box.width;
 }"""
