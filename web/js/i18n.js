@@ -9,6 +9,7 @@
  * @typedef {string | Record<string, string>} Message
  * @typedef {Record<string, unknown>} Values
  */
+import { readSettings } from "./settings.js";
 
 /** Every language by its own name, in the order the menu shows them. */
 export const LANGUAGES = {
@@ -44,12 +45,22 @@ export function detect(chosen) {
   return "en";
 }
 
+/** @param {Language} lang */
+const ask = (lang) => fetch(new URL(`../locales/${lang}.json`, import.meta.url));
+
+/** The words that will be wanted first, on their way while the rest of the page is read. */
+const first = detect(readSettings().language);
+/** @type {Promise<Response> | undefined} */
+let early = ask(first);
+early.catch(() => {}); // told when they are wanted
+
 /**
  * Load a language and speak it from now on.
  * @param {Language} lang
  */
 export async function speak(lang) {
-  const reply = await fetch(new URL(`../locales/${lang}.json`, import.meta.url));
+  const reply = await ((lang === first && early) || ask(lang));
+  early = undefined;
   if (!reply.ok) throw new Error(`locales/${lang}.json: ${reply.status}`);
   messages = await reply.json();
   current = lang;
