@@ -271,6 +271,7 @@ onRoute(show, async (fragment) => (await more()).follow(fragment));
 show(readRoute()).then(async () => {
   if (isShared()) (await more()).follow(location.hash);
 });
+store.draw(); // the first picture at once: its frame has enough to do with its layout
 
 onStatus(({ phase, loaded, total, error }) => {
   document.documentElement.dataset.engine = phase;

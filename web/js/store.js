@@ -17,6 +17,7 @@ const INPUTS = ["pointerdown", "pointerup", "click", "keydown"];
  * @typedef {object} Store
  * @property {S} state
  * @property {(patch: Partial<S>) => void} update
+ * @property {() => void} draw
  * @property {(action: Action) => unknown} dispatch
  * @property {(types: Record<string, Handler>) => void} handle
  * @property {(draw: (state: S) => void) => void} subscribe
@@ -42,6 +43,8 @@ export function createStore(state) {
 
   const store = {
     state,
+    /** Draw what is due now, without waiting for the next frame. */
+    draw,
     /** @param {Partial<S>} patch */
     update(patch) {
       store.state = { ...store.state, ...patch };
