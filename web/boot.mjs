@@ -37,6 +37,8 @@ const given = (part) =>
     arrive[part] = ({ value, error }) => (error ? reject(new Error(error)) : resolve(value));
   });
 
+/** On a first visit the shell is painted before anything big is downloaded. */
+const begun = check ? given("begin") : undefined;
 const files = {
   create: loadScript(),
   /** @type {Promise<WebAssembly.Module>} */
@@ -49,11 +51,12 @@ const files = {
 /** @type {Promise<ArrayBuffer>} */
 const snapshot = given("snapshot");
 for (const promise of [...Object.values(files), snapshot]) promise.catch(() => {});
-port1.onmessage = ({ data }) => arrive[data.part](data);
+port1.onmessage = ({ data }) => arrive[data.part]?.(data);
 port1.onmessageerror = () => arrive.wasm({ error: "compiled code did not cross" });
 self.postMessage({ boot: { port: port2 } }, [port2]);
 
 async function loadScript() {
+  await begun;
   // Replaces what the browser has kept.
   if (fresh) await fetch(`${here}pyodide.asm.mjs`, { cache: "reload" });
   const { default: create } = await import("./pyodide.asm.mjs");

@@ -118,18 +118,36 @@ def without_source_map(text: str) -> str:
     return re.sub(r"\n?//# sourceMappingURL=.*\s*$", "\n", text)
 
 
+FACTORY = "async function _createPyodideModule("
+
+
+def read_at_once(text: str) -> str:
+    """Put Pyodide's one big function in brackets: it is called at once.
+
+    A browser skims a function before it reads it, unless brackets say that it will be called; for
+    a megabyte that is time that a start waits for.
+    """
+    head, export = FACTORY, "}export default _createPyodideModule"
+    if not text.startswith(head) or text.count(export) != 1:
+        raise BuildError("pyodide.asm.mjs does not look as expected.")
+    return f"const _createPyodideModule=({text}".replace(export, f"}});{export[1:]}")
+
+
 def build_runtime(out: Path, bundle: Path) -> None:
     """Lay PyScript, Pyodide and the engine side by side."""
     (out / "pyscript").mkdir(parents=True)
     for name in PYODIDE:
         shutil.copyfile(PACKAGES / "pyodide" / name, out / name)
+    script = out / PYODIDE[0]
+    script.write_text(read_at_once(script.read_text(encoding="utf-8")), encoding="utf-8")
     for path in files_below(build_engine()):
         shutil.copyfile(path, out / path.name)
     for path in sorted((PACKAGES / "@pyscript/core/dist").glob("*.js")):
         if path.name.startswith(("core", "error-")):
             text = without_source_map(path.read_text(encoding="utf-8"))
             (out / "pyscript" / path.name).write_text(text, encoding="utf-8")
-    shutil.copyfile(bundle / "boot.mjs", out / "boot.mjs")
+    for name in ("boot.mjs", "loader.mjs"):
+        shutil.copyfile(bundle / name, out / name)
     shutil.copyfile(WEB / "engine.py", out / "engine.py")
 
 
@@ -153,11 +171,17 @@ def build_app(out: Path, bundle: Path) -> None:
     (out / "css").mkdir()
     page = (WEB / "index.html").read_text(encoding="utf-8")
     sheets = [(WEB / name).read_text(encoding="utf-8") for name in STYLESHEET.findall(page)]
-    (out / "css/all.css").write_text("\n".join(sheets), encoding="utf-8")
+    (out / "css/all.css").write_text(lean("\n".join(sheets)), encoding="utf-8")
     (out / "fonts").mkdir()
     for name in FONTS:
         font = font_file(name)
         shutil.copyfile(PACKAGES / "@fontsource-variable/nunito/files" / font, out / "fonts" / font)
+
+
+def lean(css: str) -> str:
+    """Drop comments, and the space around signs that need none."""
+    css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
+    return re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s+", " ", css)).strip()
 
 
 def fill(path: Path, place: str, text: str) -> None:

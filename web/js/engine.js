@@ -1,5 +1,6 @@
 // The one way to Python: two workers of the same code behind ask() and think().
-import { isMissing, launched, prepare } from "./pyscript.js";
+import "./i18n.js"; // asks for the words: this module comes first, and they are waited for
+import { isMissing, launched } from "./pyscript.js";
 import { EngineError, Runner } from "./runner.js";
 import { isFirstVisit } from "./runtime.js";
 
@@ -124,6 +125,5 @@ async function thinkNow(runner, request, timeout, signal) {
 }
 
 // The page loads this module first and by itself, so that Python comes up while the rest is read;
-// where it must be downloaded first, the shell comes before it, and main.js starts it then.
-if (isFirstVisit()) prepare();
-else start();
+// on a first visit the shell comes first, and main.js starts it then.
+if (!isFirstVisit()) start();

@@ -51,12 +51,6 @@ async function load() {
   return { PyWorker, hooks };
 }
 
-/** Read PyScript before a worker is wanted: the page has asked for its few files already. */
-export function prepare() {
-  core ??= load();
-  core.catch(() => {}); // told when a worker is wanted
-}
-
 /**
  * PyScript waits for ever for a missing Python file: ask for it beside, when a start takes long.
  * @param {string} url

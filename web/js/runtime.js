@@ -1,4 +1,4 @@
-// Python's big files: asked for once, counted as they come, handed to the workers.
+// Python's big files as the page sees them: ordered from the loader, counted, handed to a worker.
 
 const meta = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="runtime"]'));
 /** Where the build put Pyodide, PyScript and the engine. */
@@ -9,124 +9,111 @@ const ABOUT = JSON.parse(meta.dataset.about ?? "");
 /** The SHA-256 of the snapshot. */
 export const SNAPSHOT = ABOUT.snapshot;
 
-/** What a worker asks for, and the file that it is. */
-const FILES = { engine: "pygames.zip", stdlib: "stdlib.zip", snapshot: "snapshot.bin" };
-const WASM = "pyodide.asm.wasm";
 const SCRIPT = "pyodide.asm.mjs"; // the worker imports it by itself
+const PARTS = ["begin", "wasm", "engine", "stdlib", "snapshot"];
 const TOTAL = Object.values(ABOUT.sizes).reduce((sum, size) => sum + size, 0);
+const PATIENCE = 3_000; // ms; a page that nobody sees is not painted
 
 /** With a service worker in charge nothing is downloaded, so there is nothing to count. */
 export const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
-/** Compiled once, used by every worker. @type {Promise<WebAssembly.Module> | undefined} */
-let compiled;
+/** A download would keep the shell's few files waiting: the shell is seen first. */
+const mayDownload = new Promise((resolve) => {
+  if (!isFirstVisit() || document.hidden) return resolve(undefined);
+  setTimeout(resolve, PATIENCE);
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length) resolve(undefined);
+  });
+  return observer.observe({ type: "paint", buffered: true });
+});
+
+/** @typedef {{loaded: number, total: number}} Count */
+
+/** The worker that fetches: see loader.mjs. */
+class Loader {
+  /** Who is told of the bytes of an order. @type {Map<number, (loaded: number) => void>} */
+  counted = new Map();
+  /** Ports on their way to it: they are lost with a worker that never comes up. */
+  /** @type {{id: number, port: MessagePort}[]} */
+  #held = [];
+  #phase = "starting";
+
+  constructor() {
+    this.worker = new Worker(`${RUNTIME}loader.mjs`, { type: "module" });
+    this.worker.onmessage = ({ data }) => {
+      if (data.up) this.#settle("up");
+      else this.counted.get(data.id)?.(data.loaded);
+    };
+    this.worker.onerror = () => {
+      loader = undefined; // the next attempt makes another
+      this.#settle("failed");
+    };
+  }
+
+  /** @param {number} id @param {MessagePort} port */
+  hand(id, port) {
+    this.#held.push({ id, port });
+    if (this.#phase !== "starting") this.#settle(this.#phase);
+  }
+
+  /** @param {string} phase */
+  #settle(phase) {
+    this.#phase = phase;
+    for (const { id, port } of this.#held.splice(0)) {
+      if (phase === "up") this.worker.postMessage({ id, port }, [port]);
+      else for (const part of PARTS) port.postMessage({ part, error: "no loader" });
+    }
+  }
+}
+
+/** @type {Loader | undefined} */
+let loader;
+let orders = 0;
 
 export class Files {
-  /** @type {(news: {loaded: number, total: number}) => void} */
+  /** @type {(news: Count) => void} */
   #listener = () => {};
   #loaded = 0;
-  #told = 0;
+  #script = 0;
   #counting = isFirstVisit();
+  #id = ++orders;
 
   /** @param {boolean} fresh do not trust what the browser has kept of an earlier attempt */
   constructor(fresh) {
-    /** @type {RequestInit} */
-    this.options = { cache: fresh ? "reload" : "default" };
-    if (fresh) compiled = undefined;
-    compiled ??= this.#compile();
-    /** @type {Record<string, Promise<unknown>>} */
-    this.parts = { wasm: compiled };
-    for (const [part, name] of Object.entries(FILES)) this.parts[part] = this.#read(name);
-    for (const promise of Object.values(this.parts)) promise.catch(() => {}); // told when asked for
+    loader ??= new Loader();
+    this.loader = loader;
+    loader.counted.set(this.#id, (loaded) => {
+      this.#loaded = loaded;
+      this.#tell();
+    });
+    const order = { sizes: ABOUT.sizes, fresh, counting: this.#counting };
+    mayDownload.then(() => this.loader.worker.postMessage({ id: this.#id, order }));
   }
 
   /** Answer a worker's request for everything. @param {MessagePort} port */
   hand(port) {
-    for (const [part, promise] of Object.entries(this.parts)) {
-      promise
-        .then((value) => {
-          port.postMessage({ part, value }, value instanceof ArrayBuffer ? [value] : []);
-        })
-        .catch((error) => port.postMessage({ part, error: String(error) }));
-    }
+    this.loader.hand(this.#id, port);
   }
 
-  /** Tell how many bytes have come, now and as they come. @param {(news: {loaded: number, total: number}) => void} listener */
+  /** Tell how many bytes have come, now and as they come. @param {(news: Count) => void} listener */
   onCount(listener) {
     this.#listener = listener;
-    if (this.#counting) listener({ loaded: this.#loaded, total: TOTAL });
+    this.#tell();
   }
 
   /** The worker has the script. */
   countScript() {
-    this.#count(ABOUT.sizes[SCRIPT]);
+    this.#script = ABOUT.sizes[SCRIPT];
+    this.#tell();
   }
 
-  /** @param {number} bytes */
-  #count(bytes) {
-    this.#loaded += bytes;
-    if (!this.#counting) return;
-    const now = performance.now();
-    if (now - this.#told < 100 && this.#loaded < TOTAL) return; // the page draws all it is told
-    this.#told = now;
-    this.#listener({ loaded: this.#loaded, total: TOTAL });
-  }
-
-  /** @param {string} name */
-  async #get(name) {
-    const response = await fetch(RUNTIME + name, this.options);
-    if (!response.ok || !response.body) throw new Error(`${name}: status ${response.status}`);
-    return response;
-  }
-
-  async #compile() {
-    const response = await this.#get(WASM);
-    const streams = response.headers.get("content-type") === "application/wasm";
-    // A download is compiled as it comes; what is here already, without holding up the page.
-    if (!this.#counting || !streams) return WebAssembly.compile(await this.#bytes(WASM, response));
-    this.#countBody(response.clone()).catch(() => {}); // the compiler will tell
-    return WebAssembly.compileStreaming(response);
-  }
-
-  /** @param {Response} response @param {(part: Uint8Array) => void} [keep] */
-  async #countBody(response, keep) {
-    const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      keep?.(part.value);
-      this.#count(part.value.length);
-    }
-  }
-
-  /** @param {string} name */
-  async #read(name) {
-    return this.#bytes(name, await this.#get(name));
-  }
-
-  /** @param {string} name @param {Response} response */
-  async #bytes(name, response) {
-    const size = ABOUT.sizes[name];
-    if (!this.#counting) {
-      const bytes = await response.arrayBuffer();
-      if (bytes.byteLength !== size) throw new Error(`${name} has ${bytes.byteLength} bytes`);
-      return bytes;
-    }
-    const bytes = new Uint8Array(size);
-    let at = 0;
-    await this.#countBody(response, (part) => {
-      bytes.set(part, at); // throws if there is more than there should be
-      at += part.length;
-    });
-    if (at !== size) throw new Error(`${name} ends after ${at} bytes`);
-    return bytes.buffer;
+  #tell() {
+    if (this.#counting) this.#listener({ loaded: this.#loaded + this.#script, total: TOTAL });
   }
 }
 
-/**
- * The files of the first worker are under way before it is made; but a download would keep the
- * shell's few files waiting, so on a first visit only once the engine is started.
- * @type {Files | undefined}
- */
-let early = isFirstVisit() ? undefined : new Files(false);
+/** The files of the first worker are under way before it is made. @type {Files | undefined} */
+let early = new Files(false);
 
 /** The files for one more worker. @param {boolean} fresh */
 export function takeFiles(fresh) {
