@@ -1,4 +1,4 @@
-"""For everybody: large text, high contrast, little motion, a voice, targets for every finger."""
+"""For everybody: large text, high contrast, little motion, a voice."""
 
 from __future__ import annotations
 
@@ -34,24 +34,6 @@ LOST = """() => [...document.querySelectorAll("button, a[href], input, select")]
   })
   .map((element) => element.outerHTML.slice(0, 120))"""
 
-# How many pixels the smaller side of each thing to press measures, where that is too few. A label
-# counts with what it names; words in running text are read first, and are as high as their line.
-SMALL = """() => {
-  const inText = (element) => element.localName === "a" && element.closest("p, li, dd, .foot");
-  const parts = "button, a[href], input, select, summary, [role=slider]";
-  return [...document.querySelectorAll(parts)]
-    .filter((element) => element.checkVisibility() && !inText(element))
-    .filter((element) => !element.closest("[inert], .hidden-words"))
-    .map((element) => {
-      const label = element.closest("label") ?? element.labels?.[0];
-      const boxes = [element, ...(label ? [label] : [])].map((one) => one.getBoundingClientRect());
-      const wide = Math.max(...boxes.map(({ width }) => width));
-      const high = Math.max(...boxes.map(({ height }) => height));
-      return [Math.min(wide, high), element.outerHTML.slice(0, 120)];
-    })
-    .filter(([size]) => size > 1 && size < 43.5);
-}"""
-
 # Two colours as the browser shows them: of something, and of what it stands on.
 SHOWN = """([first, second, kind]) => [first, second].map((which) =>
   getComputedStyle(document.querySelector(which))[kind])"""
@@ -83,19 +65,6 @@ def test_text_twice_as_large_stays_in_sight(browser_type: BrowserType, base_url:
         assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
         assert page.evaluate(LOST) == [], name
     browser.close()
-
-
-def test_every_target_is_as_large_as_a_finger(new_context: NewContext) -> None:
-    """44 pixels, on every screen of a phone; the fields of the boards have tests of their own."""
-    context = new_context(viewport=PHONE, has_touch=True, service_workers="block")
-    quiet(context, speed="slow")
-    page = context.new_page()
-    found = {}
-    for name, way in SCREENS.items():
-        way(page)
-        if small := page.evaluate(SMALL):
-            found[name] = small
-    assert found == {}
 
 
 @pytest.mark.parametrize(

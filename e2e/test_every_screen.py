@@ -1,0 +1,135 @@
+"""What must be true on every screen: axe finds nothing, targets fit fingers, no text spills.
+
+To walk through all of them takes its time, so each walk looks for all that can be seen on it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from build import PACKAGES
+from screens import SCREENS, SIZES
+from tables import quiet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import BrowserContext, Page
+
+    Look = Callable[[Page], list[object]]
+
+AXE = (PACKAGES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+RUN_AXE = """async () => {
+  const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
+  return violations.map(({ id, nodes }) => [id, nodes.map((n) => n.html.slice(0, 160))]);
+}"""
+
+# How many pixels the smaller side of each thing to press measures, where that is too few. A label
+# counts with what it names; words in running text are read first, and are as high as their line.
+# The fields of the boards have tests of their own.
+SMALL = """() => {
+  const inText = (element) => element.localName === "a" && element.closest("p, li, dd, .foot");
+  const parts = "button, a[href], input, select, summary, [role=slider]";
+  return [...document.querySelectorAll(parts)]
+    .filter((element) => element.checkVisibility() && !inText(element))
+    .filter((element) => !element.closest("[inert], .hidden-words"))
+    .map((element) => {
+      const label = element.closest("label") ?? element.labels?.[0];
+      const boxes = [element, ...(label ? [label] : [])].map((one) => one.getBoundingClientRect());
+      const wide = Math.max(...boxes.map(({ width }) => width));
+      const high = Math.max(...boxes.map(({ height }) => height));
+      return [Math.min(wide, high), element.outerHTML.slice(0, 120)];
+    })
+    .filter(([size]) => size > 1 && size < 43.5);
+}"""
+
+OVERFLOWING = """() => {
+  const wide = document.documentElement.clientWidth;
+  const free = ".scroll-x, .players, .kept, .log, svg, .hidden-words";
+  const scrolls = (element) => element.closest(free);
+  const cut = (element) => getComputedStyle(element).textOverflow === "ellipsis";
+  const own = (element) => [...element.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+  return [...document.querySelectorAll("body *")]
+    .filter((element) => own(element) && element.checkVisibility() && !scrolls(element))
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width <= 1) return false;
+      const spills = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+      return left < -1 || right > wide + 1 || (spills && !cut(element));
+    })
+    .map((element) => `${element.className || element.tagName}: ${element.textContent.trim()}`);
+}"""
+
+UNSAID = re.compile(r"\{[\w-]+\}|\b(?:common|rules|saves|qwinto|nmbr9|triominos)\.[a-z][\w.-]+")
+"""A place that nobody filled, or a key without words."""
+
+
+def by_axe(page: Page) -> list[object]:
+    """What all of axe's rules find."""
+    page.evaluate(f"() => {{ {AXE} }}")
+    return list(page.evaluate(RUN_AXE))
+
+
+def small(page: Page) -> list[object]:
+    """What is too small for a finger."""
+    return list(page.evaluate(SMALL))
+
+
+def spilt(page: Page) -> list[object]:
+    """Text that does not fit, and a page wider than the screen."""
+    wide: list[object] = page.evaluate(
+        "() => document.documentElement.scrollWidth > innerWidth ? ['the page'] : []"
+    )
+    return wide + list(page.evaluate(OVERFLOWING))
+
+
+def unsaid(page: Page) -> list[object]:
+    """Words that are missing."""
+    return [*UNSAID.findall(page.locator("body").inner_text())]
+
+
+def walk(context: BrowserContext, language: str, *looks: Look) -> dict[tuple[str, str], object]:
+    """Go through all screens, and tell what was found where."""
+    quiet(context, speed="slow", language=language)
+    page = context.new_page()
+    found: dict[tuple[str, str], object] = {}
+    for name, way in SCREENS.items():
+        way(page)
+        for look in looks:
+            if what := look(page):
+                found[name, look.__name__] = what
+    return found
+
+
+def at(size: str) -> dict[str, int]:
+    """A window of a size."""
+    width, height = SIZES[size]
+    return {"width": width, "height": height}
+
+
+@pytest.mark.long
+def test_every_screen_of_a_phone(new_context: Callable[..., BrowserContext]) -> None:
+    """By day, in English: nothing for axe, 44 pixels for a finger, no text cut off or missing."""
+    context = new_context(viewport=at("phone"), has_touch=True, service_workers="block")
+    assert walk(context, "en", by_axe, small, spilt, unsaid) == {}
+
+
+@pytest.mark.long
+def test_every_screen_of_a_desktop_by_lamplight(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    """Axe finds nothing in the dark colours either."""
+    context = new_context(viewport=at("desktop"), color_scheme="dark", service_workers="block")
+    assert walk(context, "en", by_axe) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["de", "hu", "ru", "uk"])
+def test_no_text_overflows_on_a_phone(
+    new_context: Callable[..., BrowserContext], language: str
+) -> None:
+    """On every screen, in every other language, at 360 px; and nothing is left unsaid."""
+    context = new_context(viewport=at("phone"), service_workers="block")
+    assert walk(context, language, spilt, unsaid) == {}
