@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -102,34 +103,48 @@ def test_a_game_to_its_end_against_a_master(
     assert not any(entry.note for entry in match.entries), "no move was another bot's"
 
 
-def tamper(context: BrowserContext, old: str, new: str) -> list[int]:
-    """Change one expression of the page's scripts; tells how often each answer had it."""
+ORDER = re.compile(
+    r"\{\.\.\.\w+,level:(?P<level>\w+),seconds:\w+\},\{(?P<rest>signal:\w+,timeout:\w+)\}"
+)
+"""What bots.js asks the thinker for, as the build writes it: only names of properties are kept."""
+
+
+def tamper(context: BrowserContext, change: Callable[[re.Match[str]], str]) -> list[int]:
+    """Change what the thinker is asked for; tells how often each script had it."""
     found: list[int] = []
 
     def answer(route: Route) -> None:
-        text = route.fetch().text()
-        found.append(text.count(old))
-        route.fulfill(body=text.replace(old, new), content_type="text/javascript")
+        text, times = ORDER.subn(change, route.fetch().text())
+        found.append(times)
+        route.fulfill(body=text, content_type="text/javascript")
 
     context.route("**/js/*.js", answer)
     return found
 
 
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ("level: strength,", "level: strength === 4 ? 9 : strength,"),
-        ("{ signal, timeout }", "{ signal, timeout: strength === 4 ? 1 : timeout }"),
-        ("...request, level: strength, seconds", "view: null"),
-    ],
-    ids=["fails", "overruns", "no-thinker"],
-)
+def too_high(order: re.Match[str]) -> str:
+    """Ask for a level that there is not."""
+    level = order["level"]
+    return order[0].replace(f"level:{level}", f"level:{level}===4?9:{level}")
+
+
+def too_short(order: re.Match[str]) -> str:
+    """Wait a millisecond for the strongest bot."""
+    return order[0].replace("timeout:", f"timeout:{order['level']}===4?1:")
+
+
+def nothing(order: re.Match[str]) -> str:
+    """Show no view at all."""
+    return f"{{view:null}},{{{order['rest']}}}"
+
+
+@pytest.mark.parametrize("change", [too_high, too_short, nothing])
 def test_a_bot_that_does_not_answer_is_replaced_and_the_log_says_so(
-    new_context: NewContext, old: str, new: str
+    new_context: NewContext, change: Callable[[re.Match[str]], str]
 ) -> None:
     """Level 9 is refused, a millisecond is too short for a thought, and of nothing none comes."""
     context = new_context(viewport=DESKTOP)
-    found = tamper(context, old, new)
+    found = tamper(context, change)
     quiet(context)
     page = context.new_page()
     match = against(4, "nmbr9")
