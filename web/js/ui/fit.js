@@ -1,8 +1,8 @@
 /**
  * A board in its frame: as large as it can be, and nothing of it under the buttons in the corners.
  *
- * @typedef {import("./panzoom.js").Box} Box
- * @typedef {import("./panzoom.js").Point} Point
+ * @typedef {import("./camera.js").Box} Box
+ * @typedef {import("./camera.js").Point} Point
  *
  * In pixels, from the frame's upper left corner.
  * @typedef {{left: number, top: number, right: number, bottom: number}} Rect
@@ -19,8 +19,10 @@ const SHARES = PARTS.flatMap((x) => PARTS.map((y) => [x, y])).sort(
 
 /** What lies over a frame: everything that says so (`data-over`). @param {Element} svg @returns {Frame} */
 export function frameOf(svg) {
-  const { left, top, width, height } = svg.getBoundingClientRect();
-  const all = svg.closest(".panzoom")?.parentElement?.querySelectorAll("[data-over]") ?? [];
+  // Not the drawing itself, which may be gliding.
+  const frame = svg.closest(".panzoom") ?? svg;
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  const all = frame.parentElement?.querySelectorAll("[data-over]") ?? [];
   const over = [...all].map((element) => {
     const box = element.getBoundingClientRect();
     return {

@@ -10,7 +10,7 @@ import { around, face, form, heart, neighbours, numbersOf, shadow, vertices } fr
  * @typedef {import("../../contract.js").TriominosTileView} Tile
  * @typedef {import("../../contract.js").TriominosPlaceView} Place
  * @typedef {import("../../ui/pieces.js").Point} Point
- * @typedef {import("../../ui/panzoom.js").Box} Box
+ * @typedef {import("../../ui/camera.js").Box} Box
  * @typedef {{tile: string, place: string, rotation: number}} Held
  */
 
