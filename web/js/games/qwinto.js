@@ -2,8 +2,9 @@
  * The Qwinto table: one's own sheet, the dice under it, the others' sheets small and large.
  */
 import { html, nothing } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
 import { keyed } from "lit-html/directives/keyed.js";
-import { signed } from "../i18n.js";
+import { language, signed } from "../i18n.js";
 import { settle, sumRef, tray } from "./qwinto/dice.js";
 import { holdFocus } from "./qwinto/focus.js";
 import { neighbour, ROWS, SMALL, STAGGERED, STRAIGHT } from "./qwinto/layout.js";
@@ -33,7 +34,11 @@ export function board(view, ui, dispatch) {
   const layout = layoutNow();
   const seat = ui.seat ?? view.active ?? 0;
   const live = ui.seat !== null;
-  const look = live ? ownLook(view, seat, ui) : plainLook(view, seat);
+  const sheet = () => {
+    const look = live ? ownLook(view, seat, ui) : plainLook(view, seat);
+    return drawSheet(view, seat, ui, layout, look, { live });
+  };
+  const shown = [view, layout, live, ui.chosen, ui.refusal, ui.local.at, language()];
   return html`<div
     class="qwinto-board"
     style=${`--aspect: ${layout.width / layout.height}`}
@@ -48,7 +53,7 @@ export function board(view, ui, dispatch) {
           class="qwinto-sheet"
           data-layout=${layout.name}
           viewBox=${`0 0 ${layout.width} ${layout.height}`}
-        >${drawSheet(view, seat, ui, layout, look, { live })}</svg>
+        >${guard(shown, sheet)}</svg>
       </div>`,
     )}
     ${throwTray(view, ui)}

@@ -4,6 +4,7 @@
  */
 import { html, nothing, svg } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
+import { keyed } from "lit-html/directives/keyed.js";
 import { language, number } from "../i18n.js";
 import { panzoom } from "../ui/panzoom.js";
 import {
@@ -108,7 +109,7 @@ function content(hand) {
 }
 
 /** The bonus of the newest tile: where it comes from, its name and its points. */
-/** @param {Hand} hand @param {import("../ui/panzoom.js").Box} box */
+/** @param {Hand} hand @param {import("../ui/camera.js").Box} box */
 function bonus({ view, ui, tile: picked }, box) {
   const tile = view.board.at(-1);
   const event = newest(ui);
@@ -142,7 +143,7 @@ export function mini(view, seat) {
   return html`<svg class="backs" viewBox=${`-0.05 -0.92 ${wide + 0.1} ${high}`} aria-hidden="true">
       ${backs(count, rows)}
     </svg>
-    <b class="count">${number(count)}</b>`;
+    ${keyed(count, html`<b class="count">${number(count)}</b>`)}`;
 }
 
 /** A hand to read at leisure: open where it may be seen. @param {View} view @param {number} seat @param {BoardUi} ui */

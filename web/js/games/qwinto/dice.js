@@ -66,7 +66,8 @@ const turned = (face) =>
   `translateZ(calc(var(--die) / -2)) rotateX(${TURNS[face][0]}deg) rotateY(${TURNS[face][1]}deg)`;
 
 /** @param {string} die @param {number} side @param {number} shown */
-const side = (die, side, shown) => html`<span class="cube-face" data-side=${side}>
+const side = (die, side, shown) => html`<span class="cube-face" data-side=${side}
+  ?data-front=${side === (shown || 1)}>
   <svg viewBox="-1 -1 2 2">
     ${
       side === 1 && shown === 0
@@ -92,7 +93,9 @@ function roll(cube, key, face, order) {
     duration: ROLL_MS + 90 * order,
     easing: "cubic-bezier(0.16, 0.75, 0.3, 1)",
   };
-  cube.animate(
+  // Only a cube that rolls has six sides; at rest its front is enough to draw.
+  cube.dataset.rolling = "";
+  const rolling = cube.animate(
     [
       {
         transform: `${lie} rotateX(${x - 540 - 90 * order}deg) rotateY(${y + 450 + 90 * order}deg)`,
@@ -101,6 +104,7 @@ function roll(cube, key, face, order) {
     ],
     timing,
   );
+  rolling.onfinish = () => delete cube.dataset.rolling;
   cube.parentElement?.animate(
     [
       { transform: `translate(${-60 - 20 * order}%, 30%)`, opacity: 0.2 },
@@ -146,7 +150,7 @@ function cube(die, view, ui) {
   const key = face ? freshThrow(view, ui) : "";
   const start = ref((element) => key && roll(element, key, face, ROWS.indexOf(die)));
   return html`<span class="cube-seat">
-    <span class="cube" style=${`transform: ${turned(face)}`} ${start}>
+    <span class="cube" style=${`--turned: ${turned(face)}`} ${start}>
       ${[1, 2, 3, 4, 5, 6].map((number) => side(die, number, face))}
     </span>
   </span>`;

@@ -1,5 +1,6 @@
 /** Under the table: the tiles in hand, those that fit raised; and the well beside them. */
 import { html, nothing, svg } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
 import { number, signed } from "../../i18n.js";
 import { placesOf } from "./places.js";
 import { backs, portrait } from "./tiles.js";
@@ -127,7 +128,7 @@ export function well(hand) {
   const pile = html`<svg viewBox="-0.05 -0.95 2.1 1.1" aria-hidden="true">
       ${count ? svg`<g>${backs(Math.min(count, 3), 1)}</g>` : nothing}
     </svg>
-    <b aria-hidden="true">${number(count)}</b>`;
+    ${keyed(count, html`<b aria-hidden="true">${number(count)}</b>`)}`;
   const words = ui.t("triominos.well", { count });
   if (legal.draw === null)
     return html`<div class="well" data-over role="img" aria-label=${words} ?data-empty=${!count}>${pile}</div>`;

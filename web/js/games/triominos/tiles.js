@@ -117,7 +117,7 @@ export function face(place, numbers) {
 export const portrait = (
   tile,
 ) => svg`<svg class="bone" viewBox="0.03 -0.85 0.94 0.92" aria-hidden="true">
-  <g class=${tile ? "tri-bone" : "tri-bone back"}>${face("u0,0", tile ? numbersOf(tile) : null)}</g>
+  ${shadow("u0,0")}<g class=${tile ? "tri-bone" : "tri-bone back"}>${face("u0,0", tile ? numbersOf(tile) : null)}</g>
 </svg>`;
 
 /** Backs in rows, every other one upside down. @param {number} count @param {number} rows */
