@@ -22,9 +22,9 @@ export function setupDialog(state, dispatch) {
     </ol>
     <div class="seat-adders">
       <button ?disabled=${full} @click=${add("human")}>
-        ${icon("person")}${t("common.setup.add-person")}
+        ${icon("plus")}${t("common.setup.add-person")}
       </button>
-      <button ?disabled=${full} @click=${add("bot")}>${icon("bot")}${t("common.setup.add-bot")}</button>
+      <button ?disabled=${full} @click=${add("bot")}>${icon("plus")}${t("common.setup.add-bot")}</button>
     </div>
     ${
       /** @type {any} */ (HOUSE_RULE)[game] === seats.length

@@ -1,8 +1,10 @@
 /** The table screen: game bar, players, board, actions, and the side with score and log. */
 import { html, nothing } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
+import { keyed } from "lit-html/directives/keyed.js";
 import { ref } from "lit-html/directives/ref.js";
 import { boardOf } from "../games/index.js";
-import { has, number, t } from "../i18n.js";
+import { has, language, number, t } from "../i18n.js";
 import { shownTable } from "../seating.js";
 import { boardUi, refusalWords, say, turnWords } from "../words.js";
 import { dialog } from "./bits.js";
@@ -72,6 +74,9 @@ function lastWords({ log, seat }, ui) {
     .join(" ");
 }
 
+/** Another sentence is another thing, not the last one moved. @param {string} words */
+const newest = (words) => keyed(words, html`<p class="last">${words}</p>`);
+
 /** What may be done now. @param {Table} table @param {BoardUi} ui */
 function nowWords({ game, view, seats }, ui) {
   const own = boardOf(game).now?.(view, ui);
@@ -89,7 +94,7 @@ const gameBar = (table, ui, dispatch) => html`<header class="game-bar">
   <div class="words">
     <h1 tabindex="-1">${turnWords(table)}</h1>
     <p class="now">${nowWords(table, ui)}</p>
-    <p class="last">${lastWords(table, ui)}</p>
+    ${newest(lastWords(table, ui))}
   </div>
   <div class="tools">
     <a class="button quiet round" href=${`#/rules/${table.game}`} aria-label=${t("common.rules")}>
@@ -116,8 +121,15 @@ function inSight(item) {
 /** @type {Element | undefined} */
 let actor;
 
+/** Drawn again only when something has happened, not at every touch. */
 /** @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
-export function players({ view, seats, thinking, game }, ui, dispatch) {
+export const players = (table, ui, dispatch) =>
+  guard([table.view, table.thinking, ui.seat, ui.fresh, ui.motion, language()], () =>
+    playerRow(table, ui, dispatch),
+  );
+
+/** @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
+function playerRow({ view, seats, thinking, game }, ui, dispatch) {
   const { mini } = boardOf(game);
   return html`<ul class="players" role="list" aria-label=${t("common.table.players")}>
     ${seats.map(({ name, kind, level }, seat) => {
@@ -137,7 +149,7 @@ export function players({ view, seats, thinking, game }, ui, dispatch) {
             <span class="name">${icon(kind === "bot" ? "bot" : "person")}${name}</span>
             <small>${kind === "bot" ? t(`common.level.${level}`) : ""}</small>
           </span>
-          <span class="total" aria-hidden="true">${number(total)}</span>
+          <span class="total" aria-hidden="true">${keyed(total, html`<b>${number(total)}</b>`)}</span>
           <span class="hidden-words">${t("common.table.look-at", { points, state })}</span>
         </button>
       </li>`;
@@ -242,7 +254,9 @@ const side = ({ panel }, table, ui, dispatch) => html`<aside
   >
     ${icon("close")}
   </button>
-  ${scorePanel(table, ui)} ${logPanel(table, ui, dispatch)} ${commandField(table, ui, dispatch)}
+  ${guard([table.view, ui.seat, language()], () => scorePanel(table, ui))}
+  ${guard([table.log, table.notes, language()], () => logPanel(table, ui, dispatch))}
+  ${commandField(table, ui, dispatch)}
 </aside>`;
 
 /** Another seat's board at leisure. @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
