@@ -104,9 +104,6 @@ def go(page: Page, fragment: str) -> None:
 
 def home(page: Page) -> None:
     """The first thing a visitor sees; a page that has started already only goes there."""
-    if (invitation := page.locator(".invite-dialog")).count():  # it has no address to leave
-        page.keyboard.press("Escape")
-        invitation.wait_for(state="detached")
     for message in page.locator(".toast .round").all():
         message.click()
     if page.url == "about:blank":

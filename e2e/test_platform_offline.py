@@ -19,7 +19,8 @@ from kit import (
     wait_for,
     wait_offline_ready,
 )
-from tables import SAVES
+from playwright.sync_api import expect
+from tables import SAVES, go
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,6 +34,12 @@ CALL = """async ([name]) => {
   return offline[name]();
 }"""
 VERSION = "document.documentElement.dataset.version"
+HELD_BACK = """const { register } = ServiceWorkerContainer.prototype;
+const seated = new Promise((done) => { window.admit = done; });
+ServiceWorkerContainer.prototype.register = async function (...asked) {
+  await seated;
+  return register.apply(this, asked);
+};"""
 
 
 def test_the_browser_finds_nothing_against_installing(
@@ -72,6 +79,20 @@ def test_after_one_visit_the_page_plays_without_a_server(page: Page, dist: Path)
     page.goto(f"{url}index.html?from=home")
     wait_for(page)
     assert ask(page, {"do": "hello"})["ok"]
+
+
+def test_good_news_wait_until_the_game_is_left(page: Page) -> None:
+    """That the page is ready offline is no reason to lie over a newcomer's first table."""
+    page.add_init_script(HELD_BACK)
+    page.goto("#/new/qwinto")
+    page.locator("dialog .primary").click(timeout=START)
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    page.evaluate("admit()")
+    wait_offline_ready(page)
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(page.locator(".toast")).to_have_count(0)
+    go(page, "#/")
+    expect(page.locator(".toast")).to_contain_text("without a connection")
 
 
 def test_a_first_visit_downloads_nothing_twice(page: Page, dist: Path) -> None:

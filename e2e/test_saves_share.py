@@ -201,6 +201,9 @@ def test_a_position_is_shared_and_played_on(context: BrowserContext, page: Page)
     page.evaluate("link => { location.href = link }", link)
     dialog = page.locator(".invite-dialog")
     expect(dialog).to_contain_text("Anna")
+    go(page, "#/rules/qwinto")  # who goes on elsewhere has left the invitation
+    expect(dialog).to_have_count(0)
+    page.evaluate("link => { location.href = link }", link)
     dialog.get_by_role("button", name="Play").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
     records = [read(save["record"], GAMES) for save in page.evaluate(SAVES)]

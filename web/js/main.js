@@ -206,8 +206,8 @@ async function openMatch(id) {
 async function show(route) {
   const { screen, arg } = route;
   const { game } = store.state.setup ?? {};
-  store.update({ route, dialog: null, panel: "" });
-  offerUpdate();
+  store.update({ route, dialog: null, panel: "", invite: null });
+  tellNews();
   if (screen === "new" && game !== arg) {
     store.update({ setup: firstSetup(arg, store.state.settings.tables[arg]) });
   }
@@ -222,14 +222,16 @@ async function show(route) {
 /** Screens that are fetched when first opened. */
 const MORE = new Set(["games", "replay", "stats", "daily"]);
 
-let updateReady = false;
+/** What is to be said of the app itself. @type {Set<import("./offline.js").News>} */
+const news = new Set();
 
-/** A new version is offered between games, never inside one. */
-function offerUpdate() {
+/** News are told between games, never inside one: there a message would lie over the table. */
+function tellNews() {
   const { route, table: shown } = store.state;
-  if (!updateReady || (route.screen === "play" && !shown?.view.over)) return;
-  updateReady = false;
-  toast({ key: "common.news.update", action: "common.news.take", act: applyUpdate, stays: true });
+  if (route.screen === "new" || (route.screen === "play" && !shown?.view.over)) return;
+  if (news.delete("offline-ready")) toast({ key: "common.news.offline" });
+  if (news.delete("update-ready"))
+    toast({ key: "common.news.update", action: "common.news.take", act: applyUpdate, stays: true });
 }
 
 /** The last screen and table that were drawn, to see when focus and title must follow. */
@@ -277,11 +279,10 @@ onStatus(({ phase, loaded, total, error }) => {
   document.documentElement.dataset.engine = phase;
   store.update({ runtime: { phase, loaded, total, error: error?.key } });
 });
-onNews((news) => {
-  document.documentElement.dataset[news === "update-ready" ? "update" : "offline"] = "ready";
-  if (news === "offline-ready") toast({ key: "common.news.offline" });
-  else updateReady = true;
-  offerUpdate();
+onNews((one) => {
+  document.documentElement.dataset[one === "update-ready" ? "update" : "offline"] = "ready";
+  news.add(one);
+  tellNews();
 });
 
 /** Files are opened wherever they are dropped, or with the installed app. */

@@ -16,12 +16,20 @@ box.role = "status";
 /** Lay the messages where they can be reached: called whenever a dialog has opened or gone. */
 export function placeToasts() {
   const over = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
-  if (box.parentElement !== over) over.append(box);
+  if (box.parentElement === over) return;
+  over.append(box);
+  box.dataset.moved = ""; // only what is new rises
 }
+
+/** The newest message so far. */
+let newest = 0;
 
 /** @param {Toast[]} shown @param {Dispatch} dispatch */
 export function drawToasts(shown, dispatch) {
   placeToasts();
+  const last = shown.at(-1)?.id ?? 0;
+  if (last > newest) delete box.dataset.moved;
+  newest = Math.max(newest, last);
   render(
     shown.map((toast) => toastOf(toast, dispatch)),
     box,
