@@ -93,6 +93,19 @@ def test_good_news_wait_until_the_game_is_left(page: Page) -> None:
     expect(page.locator(".toast")).to_have_count(0)
     go(page, "#/")
     expect(page.locator(".toast")).to_contain_text("without a connection")
+    go(page, "#/new/nmbr9")
+    expect(page.locator(".toast")).to_have_count(0)
+
+
+def test_ready_offline_is_said_once(page: Page) -> None:
+    """On the first visit; who comes again knows."""
+    page.goto("")
+    wait_offline_ready(page)
+    expect(page.locator(".toast")).to_contain_text("without a connection")
+    page.reload()
+    wait_for(page)
+    page.evaluate("() => navigator.serviceWorker.ready")
+    expect(page.locator(".toast")).to_have_count(0)
 
 
 def test_a_first_visit_downloads_nothing_twice(page: Page, dist: Path) -> None:

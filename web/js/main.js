@@ -225,11 +225,17 @@ const MORE = new Set(["games", "replay", "stats", "daily"]);
 /** What is to be said of the app itself. @type {Set<import("./offline.js").News>} */
 const news = new Set();
 
+const READY = "common.news.offline";
+
 /** News are told between games, never inside one: there a message would lie over the table. */
 function tellNews() {
   const { route, table: shown } = store.state;
-  if (route.screen === "new" || (route.screen === "play" && !shown?.view.over)) return;
-  if (news.delete("offline-ready")) toast({ key: "common.news.offline" });
+  if (route.screen === "new" || (route.screen === "play" && !shown?.view.over)) {
+    const { toasts } = store.state;
+    store.update({ toasts: toasts.filter(({ key }) => key !== READY) });
+    return;
+  }
+  if (news.delete("offline-ready")) toast({ key: READY });
   if (news.delete("update-ready"))
     toast({ key: "common.news.update", action: "common.news.take", act: applyUpdate, stays: true });
 }
