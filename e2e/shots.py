@@ -37,6 +37,7 @@ def take(browser: Browser, url: str, only: str) -> int:
             viewport={"width": width, "height": height},
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce",
+            has_touch=size != "desktop",
             service_workers="block",
         )
         text = json.dumps(json.dumps({"language": language, "motion": "reduced", "speed": "slow"}))

@@ -56,6 +56,9 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const mayMove = (settings) =>
   settings.motion === "full" || (settings.motion === "auto" && !still.matches);
 
+/** Who plays with a mouse is told of clicks and keys, not of taps. */
+export const byMouse = matchMedia("(hover: hover) and (pointer: fine)");
+
 /** Show the chosen theme and motion on the page. @param {Settings} settings */
 export function applySettings(settings) {
   const root = document.documentElement;

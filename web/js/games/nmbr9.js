@@ -5,6 +5,7 @@
 import { html, nothing, svg } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { language, number } from "../i18n.js";
+import { byMouse } from "../settings.js";
 import { panzoom } from "../ui/panzoom.js";
 import { clock } from "./nmbr9/clock.js";
 import {
@@ -85,9 +86,9 @@ const target = ({ target: element }) => (element instanceof Element ? element : 
 
 /** What must be in sight: the display with some table round it, and the whole of a chosen place. */
 /** @param {Hand} hand */
-function sight({ tiles, chosen, may }) {
+function sight({ tiles, chosen, holds }) {
   const [x, y, width, height] = bounds(tiles, MARGIN, LEAST);
-  if (!chosen || !may) return bounds(tiles, MARGIN, LEAST);
+  if (!chosen || !holds) return bounds(tiles, MARGIN, LEAST);
   const { width: wide, height: high } = form(chosen.tile, chosen.rotation);
   const left = Math.min(x, chosen.x - EDGE);
   const top = Math.min(y, chosen.y - EDGE);
@@ -109,7 +110,7 @@ function content(view, ui, hand, { peel }) {
   const at = peel ? undefined : hand.at;
   const landing = ui.motion && justPlaced(ui, ui.seat ?? 0);
   const name = (/** @type {Tile} */ tile) => tileWords(tile, ui);
-  const dots = hand.may && !peel ? placesOf(view, turn) : [];
+  const dots = hand.holds && !peel ? placesOf(view, turn) : [];
   return svg`<defs>
       <pattern id="nmbr9-weave" width="1" height="1" patternUnits="userSpaceOnUse">
         <path class="weave" d="M-0.07 0h0.14M0 -0.07v0.14M0.93 0h0.14M1 -0.07v0.14M-0.07 1h0.14M0 0.93v0.14M0.93 1h0.14M1 0.93v0.14"></path>
@@ -117,7 +118,7 @@ function content(view, ui, hand, { peel }) {
     </defs>
     <rect class="cloth" x="-100" y="-100" width="200" height="200" fill="url(#nmbr9-weave)"></rect>
     ${guard([tiles, peel, landing, ui.local.look, language()], () => drawDisplay(tiles, { peel, landing, name, at: ui.local.look }))}
-    ${guard([view.legal.places, turn, peel, hand.may], () => spots(dots))}
+    ${guard([view.legal.places, turn, peel, hand.holds], () => spots(dots))}
     ${view.answer ? heldTile({ ...view.answer, legal: true }, "covered", "") : nothing}
     ${at ? heldTile(at, at.legal ? (ui.local.held ? "held" : "chosen") : "illegal", signOf(view, at)) : nothing}
     ${ui.refusal ? conflicts(ui.refusal.where, heights(tiles)) : nothing}`;
@@ -238,8 +239,9 @@ export const large = (view, seat, ui) => html`<svg
 /** A word on what to do with the tile. @param {View} view @param {BoardUi} ui @param {Dispatch} dispatch */
 export function actions(view, ui, dispatch) {
   const hand = new Hand(view, ui, dispatch);
-  if (!hand.may) return nothing;
+  if (!hand.holds) return nothing;
   const { held } = ui.local;
-  const words = held?.legal ? confirmWords(view, held, ui) : ui.t("nmbr9.hint");
+  const hint = byMouse.matches ? "nmbr9.hint.mouse" : "nmbr9.hint";
+  const words = held?.legal ? confirmWords(view, held, ui) : ui.t(hint);
   return html`<p class="nmbr9-hint">${words}</p>`;
 }

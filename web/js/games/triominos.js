@@ -161,7 +161,7 @@ export function large(view, seat, ui) {
 
 /** @param {View} view @param {BoardUi} ui @param {Dispatch} dispatch */
 export function actions(view, ui, dispatch) {
-  holdFocus();
+  holdFocus(ui.ply);
   const hand = new Hand(view, ui, dispatch);
   return hand.acting ? html`<div class="tri-deeds">${deeds(hand)}</div>` : nothing;
 }

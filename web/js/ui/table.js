@@ -68,10 +68,9 @@ function lastWords({ log, seat }, ui) {
   // That somebody has answered, covered, says less than what the answer is to.
   const told = log.filter((event) => event.kind !== "answered" || event.seat === seat);
   const newest = told.findLast((event) => say(event, ui))?.ply;
-  return told
-    .filter((event) => event.ply === newest)
-    .map((event) => say(event, ui))
-    .join(" ");
+  const latest = told.filter((event) => event.ply === newest);
+  const open = latest.filter((event) => event.kind !== "answered");
+  return (open.length ? open : latest).map((event) => say(event, ui)).join(" ");
 }
 
 /** Another sentence is another thing, not the last one moved. @param {string} words */

@@ -65,6 +65,12 @@ export class Hand {
     return this.ui.mayAct && this.view.card !== null && !this.done;
   }
 
+  /** Whether the tile is this seat's to place: also while the answer is under way. */
+  get holds() {
+    const { seat, busy } = this.ui;
+    return this.may || (busy && seat !== null && this.view.to_act.includes(seat));
+  }
+
   get tiles() {
     return this.view.displays[this.ui.seat ?? 0].tiles;
   }
@@ -76,7 +82,7 @@ export class Hand {
 
   /** @returns {Place | undefined} where the tile is held or chosen */
   get at() {
-    return this.may ? (this.local.held ?? this.chosen) : undefined;
+    return this.holds ? (this.local.held ?? this.chosen) : undefined;
   }
 
   /** The rotation in hand. */

@@ -34,7 +34,7 @@ export const rack = (view, ui, hand, peeler) => html`<div class="rack">
 
 /** @param {View} view @param {BoardUi} ui @param {Hand} hand */
 function inHand({ card, answer }, ui, hand) {
-  const tile = hand.may ? card : null;
+  const tile = hand.holds ? card : null;
   if (tile === null)
     return html`<div class="in-hand" data-empty>${answer ? icon("check") : nothing}</div>`;
   const dots = Array.from({ length: turns(tile) }, (_, i) => i === hand.turn);

@@ -11,7 +11,8 @@ import { notation } from "./places.js";
 
 /** @param {View} view @param {BoardUi} ui */
 export function now(view, ui) {
-  if (ui.mayAct && view.card !== null) return ui.t("nmbr9.now.place", { card: view.card });
+  if ((ui.mayAct || ui.busy) && view.card !== null)
+    return ui.t("nmbr9.now.place", { card: view.card });
   return view.answer ? ui.t("nmbr9.now.wait") : "";
 }
 

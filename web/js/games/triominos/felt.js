@@ -125,7 +125,7 @@ export function sign(place, lines, kind, [left, top, width, height]) {
   const [wide, high] = [size * longest, size * (0.5 + 1.2 * lines.length)];
   const [hx, hy] = heart(place);
   const x = Math.min(Math.max(hx, left + wide / 2 + 0.1), left + width - wide / 2 - 0.1);
-  const above = hy - 0.55 - high > top - 0.5; // the frame shows a little more than the box
+  const above = hy - 0.55 - high > top; // else it would leave the frame
   const y = above ? hy - 0.55 - high / 2 : hy + 0.59 + high / 2;
   return svg`<g class=${`sign ${kind}`} transform=${`translate(${x} ${y})`}>
     <g class="sign-body">

@@ -19,7 +19,7 @@ export function now(view, ui) {
     return t(last.blocked ? "triominos.now.blocked" : "triominos.now.out", {
       name: ui.name(last.winner),
     });
-  if (!ui.mayAct) return "";
+  if (!ui.mayAct && !ui.busy) return "";
   const picked = ui.local.tile;
   if (picked && !placesOf(view, picked).length) return t("triominos.now.nowhere", { tile: picked });
   if (picked && !ui.chosen) return t("triominos.now.place", { tile: picked });
