@@ -1,25 +1,32 @@
-"""Triominos on the page: whole matches by touch, mouse and keyboard; what the board promises."""
+"""The Triominos board on the page: what it promises to hands, eyes and ears."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kit import START
 from playwright.sync_api import expect
 from tables import (
     DESKTOP,
     PHONE,
-    bot,
-    check_final,
-    lucky,
-    person,
-    quiet,
     replayed,
-    sit_down,
-    start_table,
-    tab_to,
 )
-from triominos_tables import QUICK, last_tile, several, two, until
+from triominos_hands import (
+    CHOICES,
+    CONFIRM,
+    DRAW,
+    FELT,
+    FITS,
+    SHEET,
+    act,
+    draw,
+    finger,
+    keyboard,
+    lay,
+    mouse,
+    sit,
+    standing,
+)
+from triominos_tables import last_tile, several, two, until
 
 from pygames.match import Player
 
@@ -31,20 +38,11 @@ if TYPE_CHECKING:
     from pygames.match import Match
 
     NewContext = Callable[..., BrowserContext]
-    Hand = Callable[[Page, Locator], None]  # a way to press things
     Json = dict[str, Any]
 
 FINGER = 44
 MANY = 40  # tiles on the table: it is full
 UNDER = "spot => document.elementFromPoint(...spot).closest('button, .well, svg')?.localName"
-FELT = "svg.triominos-felt"
-FITS = '.standing[data-states~="fits"]'
-DRAW = '.tri-deeds [data-move="draw"]'
-SKIP = '.tri-deeds [data-move="pass"]'
-CONFIRM = ".confirm"
-CHOICES = "[data-choice]:visible"
-SHEET = "dialog.standings"
-DECIDE = f"{FITS}, {DRAW}, {SKIP}, .hand-over, {SHEET}, .final-dialog"
 
 # Where the middle of a place is on the screen.
 MIDDLE = """(svg, place) => {
@@ -84,158 +82,6 @@ def tile_with_choice(match: Match) -> tuple[str, list[Json]]:
     places = match.game.view(match.state, 0)["legal"]["places"]
     tile = max(places, key=lambda tile: len(places[tile]))
     return tile, places[tile]
-
-
-def sit(context: BrowserContext, match: Match, **settings: object) -> Page:
-    """Open the page at a table where this match is being played."""
-    quiet(context, **settings)
-    page = context.new_page()
-    sit_down(page, match)
-    return page
-
-
-def standing(page: Page, tile: str) -> Locator:
-    """A tile in the rack."""
-    return page.locator(f'.standing[data-tile="{tile}"]')
-
-
-def mouse(_page: Page, thing: Locator) -> None:
-    """Press with the mouse."""
-    thing.click()
-
-
-def finger(_page: Page, thing: Locator) -> None:
-    """Press with a finger."""
-    thing.tap()
-
-
-def keyboard(page: Page, thing: Locator) -> None:
-    """Walk there with Tab, and along the rack with the arrow keys; then press Enter."""
-    if thing.evaluate("element => element.matches('.standing')"):
-        to_rack(page)
-        for _ in range(60):
-            if focused(thing):
-                break
-            page.keyboard.press("ArrowRight")
-    elif not focused(thing):
-        tab_to(page, thing)
-    page.keyboard.press("Enter")
-
-
-def focused(thing: Locator) -> bool:
-    """Whether something has focus."""
-    return bool(thing.evaluate("element => element === document.activeElement"))
-
-
-def to_table(page: Page) -> None:
-    """Go to the table or the rack by Tab, if no key has led there yet."""
-    if not page.locator(f"{FELT}:focus, .standing:focus").count():
-        tab_to(page, page.locator(FELT))
-
-
-def to_rack(page: Page) -> None:
-    """Go to the rack by keys: Enter on the table leads there, else Tab."""
-    if focused(page.locator(FELT)):
-        page.keyboard.press("Enter")
-    tab_to(page, page.locator('.standing[tabindex="0"]'))
-
-
-def lay(page: Page, press: Hand) -> None:
-    """Lay a tile that fits, in its best place."""
-    if press is keyboard:
-        lay_by_keys(page)
-        return
-    press(page, page.locator(FITS).first)
-    page.locator(f"{CONFIRM}, {CHOICES}").first.wait_for()
-    if page.locator(CHOICES).count():
-        press(page, page.locator(CHOICES).first)
-    confirm(page, press)
-
-
-def lay_by_keys(page: Page) -> None:
-    """Enter picks the first tile that fits, Enter shows its best place, Enter lays it there."""
-    to_rack(page)
-    page.keyboard.press("Enter")
-    page.locator(f"{CONFIRM}, {CHOICES}").first.wait_for()
-    if page.locator(CHOICES).count():
-        page.keyboard.press("Enter")
-        page.locator(CONFIRM).wait_for()
-    page.keyboard.press("Enter")
-    page.locator(CONFIRM).wait_for(state="detached")
-
-
-def confirm(page: Page, press: Hand) -> None:
-    """Confirm what is previewed, and wait until it is played."""
-    page.locator(CONFIRM).wait_for()
-    press(page, page.locator(CONFIRM))
-    page.locator(CONFIRM).wait_for(state="detached")
-
-
-def draw(page: Page, press: Hand) -> None:
-    """Draw a tile, and wait until it stands in the rack."""
-    count = page.locator(".standing").count()
-    if press is keyboard:
-        to_table(page)
-        page.keyboard.press("d")
-    else:
-        press(page, page.locator(DRAW))
-    expect(page.locator(".standing")).to_have_count(count + 1)
-
-
-def act(page: Page, press: Hand) -> None:
-    """Do what the table asks for."""
-    if page.locator(".hand-over").count():
-        press(page, page.locator(".hand-over .primary"))
-        page.locator(".hand-over").wait_for(state="detached")
-    elif page.locator(SHEET).count():
-        press(page, page.locator(f"{SHEET} .primary"))
-        page.locator(SHEET).wait_for(state="detached")
-    elif page.locator(FITS).count():
-        lay(page, press)
-    elif page.locator(DRAW).count():
-        draw(page, press)
-    elif page.locator(SKIP).count():
-        press(page, page.locator(SKIP))
-        confirm(page, press)
-
-
-def play_on(page: Page, press: Hand) -> None:
-    """Play until the final screen opens."""
-    while True:
-        page.locator(DECIDE).first.wait_for(timeout=START)
-        if page.locator(".final-dialog").count():
-            return
-        act(page, press)
-
-
-def start_match(context: BrowserContext, seed: str, *seats: dict[str, Any]) -> Page:
-    """Start a match through the set-up, with luck that does not keep the tests waiting."""
-    quiet(context)
-    lucky(context, QUICK[seed])
-    page = context.new_page()
-    start_table(page, "triominos", *seats)
-    return page
-
-
-def test_a_whole_match_by_touch_on_a_phone_against_a_bot(new_context: NewContext) -> None:
-    context = new_context(viewport=PHONE, has_touch=True)
-    page = start_match(context, "two", person("Ada"), bot("Bruno"))
-    play_on(page, finger)
-    check_final(page)
-
-
-def test_a_whole_match_by_mouse_with_two_people_and_a_bot(new_context: NewContext) -> None:
-    context = new_context(viewport=DESKTOP)
-    page = start_match(context, "three", person("Ada"), person("Ben"), bot("Clara"))
-    play_on(page, mouse)
-    check_final(page)
-
-
-def test_a_whole_match_by_keyboard_alone(new_context: NewContext) -> None:
-    context = new_context(viewport=DESKTOP)
-    page = start_match(context, "two", person("Ada"), bot("Bruno"))
-    play_on(page, keyboard)
-    check_final(page)
 
 
 def middle(page: Page, place: str) -> tuple[float, float]:

@@ -1,0 +1,36 @@
+"""Whole Triominos matches on the page: by touch, by mouse, by keyboard alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tables import DESKTOP, PHONE, bot, check_final, person
+from triominos_hands import finger, keyboard, mouse, play_on, start_match
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import BrowserContext
+
+    NewContext = Callable[..., BrowserContext]
+
+
+def test_a_whole_match_by_touch_on_a_phone_against_a_bot(new_context: NewContext) -> None:
+    context = new_context(viewport=PHONE, has_touch=True)
+    page = start_match(context, "two", person("Ada"), bot("Bruno"))
+    play_on(page, finger)
+    check_final(page)
+
+
+def test_a_whole_match_by_mouse_with_two_people_and_a_bot(new_context: NewContext) -> None:
+    context = new_context(viewport=DESKTOP)
+    page = start_match(context, "three", person("Ada"), person("Ben"), bot("Clara"))
+    play_on(page, mouse)
+    check_final(page)
+
+
+def test_a_whole_match_by_keyboard_alone(new_context: NewContext) -> None:
+    context = new_context(viewport=DESKTOP)
+    page = start_match(context, "two", person("Ada"), bot("Bruno"))
+    play_on(page, keyboard)
+    check_final(page)
