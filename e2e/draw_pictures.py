@@ -61,6 +61,7 @@ def draw_boards(browser: Browser) -> None:
                 base_url=server.url,
                 viewport=size,
                 device_scale_factor=1.5 if size is PHONE else 1,
+                is_mobile=size is PHONE,
                 service_workers="block",  # it would say that the page is ready offline
             )
             quiet(context, theme=theme, speed="slow")

@@ -38,6 +38,7 @@ def take(browser: Browser, url: str, only: str) -> int:
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce",
             has_touch=size != "desktop",
+            is_mobile=size != "desktop",  # a finger, not a mouse: the hints know
             service_workers="block",
         )
         text = json.dumps(json.dumps({"language": language, "motion": "reduced", "speed": "slow"}))
