@@ -49,15 +49,17 @@ def check(asked: Json) -> Json:
 
 def think(asked: Json) -> Json:
     """Let a bot answer a view: it gets what a player sees, and nothing else."""
-    view = asked.get("view")
-    game = GAMES.get(view["game"]) if isinstance(view, dict) and "game" in view else None
+    view: Json = asked["view"] if isinstance(asked.get("view"), dict) else {}
+    game = GAMES.get(view["game"]) if "game" in view else None
     if game is None:
         raise DoorError("bad-view")
     level = asked.get("level")
     if type(level) is not int or level not in LEVELS:
         raise DoorError("bad-level", level)
-    rng = random.Random(text_of(asked, "seed", ""))
-    thought = game.think(cast("Json", view), level, budget_of(asked), rng)
+    budget, rng = budget_of(asked), random.Random(text_of(asked, "seed", ""))
+    if view.get("seat") not in view.get("to_act", ()):
+        raise DoorError("not-to-act", view.get("seat"))
+    thought = game.think(view, level, budget, rng)
     return {"move": thought["move"], "candidates": thought["candidates"]}
 
 

@@ -243,7 +243,11 @@ def test_proof_matches_can_be_asked_for() -> None:
         ('{"do": "think", "view": {"game": "chess"}}', "bad-view"),
         ('{"do": "think", "view": {"game": "qwinto"}, "level": 7}', "bad-level"),
         ('{"do": "think", "view": {"game": "qwinto"}, "level": 1, "seconds": "1"}', "bad-request"),
-        ('{"do": "think", "view": {"game": "qwinto"}, "level": 1}', "internal"),
+        ('{"do": "think", "view": {"game": "qwinto"}, "level": 1}', "not-to-act"),
+        (
+            '{"do": "think", "view": {"game": "qwinto", "seat": 0, "to_act": [0]}, "level": 1}',
+            "internal",
+        ),
     ],
 )
 def test_every_fault_has_a_stable_key(request_: str, key: str) -> None:
@@ -252,6 +256,18 @@ def test_every_fault_has_a_stable_key(request_: str, key: str) -> None:
     answer = json.loads(page.door.handle(request_))
     assert (answer["ok"], answer["error"]) == (False, key)
     assert page.ask("view", match="m1")["ply"] == before["ply"]
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_bot_is_asked_for_a_seat_that_is_to_act(key: str) -> None:
+    """Neither for one that waits, nor for a spectator, whatever bounds its thinking."""
+    page = Page()
+    view = page.start(key)["view"]
+    waiting = {**view, "seat": view["to_act"][0], "to_act": [seat + 9 for seat in view["to_act"]]}
+    for shown in (waiting, {**view, "seat": None}):
+        for budget in ({"nodes": 5}, {"seconds": 0.1}):
+            answer = page.ask("think", view=shown, level=4, **budget)
+            assert (answer["ok"], answer["error"]) == (False, "not-to-act")
 
 
 def test_a_bug_in_a_game_is_an_answer_and_the_match_survives(
