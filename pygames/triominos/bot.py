@@ -2,7 +2,7 @@
 
 1 keeps its high tiles for later and lays where there is room; 2 takes the most points; 3 also
 counts what that leaves the next player and itself; 4 plays the places out over deals that fit all
-it knows, and asks which wins the match.
+it knows and what the others' choices tell, and asks which wins the match.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygames.core import Budget
 from pygames.triominos.endgame import solve
+from pygames.triominos.guess import likely
 from pygames.triominos.search import Known, Option, known, options, two_ply
 from pygames.triominos.trials import played_out
 
@@ -44,7 +45,7 @@ def think(view: Mapping[str, Any], level: int, budget: Budget, rng: random.Rando
             weighed = (
                 _solved(facts, found, weighed, budget)
                 if not facts.well and len(facts.others) == 1
-                else played_out(facts, found, weighed, budget, rng)
+                else played_out(facts, likely(view), found, weighed, budget, rng)
             )
     weighed.sort(key=lambda one: -one["value"])
     return {"move": weighed[0]["move"], "candidates": weighed[:SHOWN]}

@@ -96,8 +96,6 @@ class End(NamedTuple):
     seat: int
     """Who is to move; or, if its hand is empty, who went out."""
     well: int
-    reply: int
-    """What seat 1 scored with its first turn."""
 
 
 def playout(preset: Preset, node: Node, holding: list[int], well: Sequence[int], turns: int) -> End:
@@ -105,8 +103,8 @@ def playout(preset: Preset, node: Node, holding: list[int], well: Sequence[int],
     limit, seats = preset.limit, len(holding)
     holding, top = holding.copy(), len(well)
     scored = [0] * seats
-    seat, reply = 1, 0
-    for turn in range(turns):
+    seat = 1
+    for _ in range(turns):
         hand = holding[seat]
         best = best_of(node.masks, hand)
         drawn = 0
@@ -126,13 +124,11 @@ def playout(preset: Preset, node: Node, holding: list[int], well: Sequence[int],
             hand ^= 1 << rank
             node = node.after(rank, extra)
         holding[seat] = hand
-        if turn == 0:
-            reply = scored[1]
         if not hand:
             scored[seat] += OUT + sum(map(value_of, holding))
             break
         seat = (seat + 1) % seats
-    return End(node, holding, scored, seat, top, reply)
+    return End(node, holding, scored, seat, top)
 
 
 def gain(end: End) -> float:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from pygames.triominos.box import DRAW, OUT, PRESETS, Cell, Preset
-from pygames.triominos.frontier import bits, encode
+from pygames.triominos.box import DRAW, OUT, PRESETS, Preset
+from pygames.triominos.frontier import bits
 from pygames.triominos.playout import best_of
-from pygames.triominos.table import EVERY, VALUE, Table, mask_of
+from pygames.triominos.table import EVERY, VALUE, Table, mask_of, place_code
 
 if TYPE_CHECKING:
     import random
@@ -18,6 +18,8 @@ NEXT: Final = 0.25
 """What the best of one's own tiles for the turn after counts."""
 PLAYABLE: Final = 1.5
 """What each of one's own tiles that still fits counts."""
+TRIES: Final = 5
+"""How often a deal goes through all tiles to fill a hand."""
 
 
 class Option(NamedTuple):
@@ -72,12 +74,6 @@ def known(view: Mapping[str, Any]) -> Known:
         view["well"],
         tuple(view["scores"][one]["total"] for one in (seat, *order)),
     )
-
-
-def place_code(place: str) -> int:
-    """Number a cell in notation."""
-    q, r = place[1:].split(",")
-    return encode(Cell(place[0], int(q), int(r)))
 
 
 def options(view: Mapping[str, Any]) -> list[Option]:
@@ -145,31 +141,35 @@ def two_ply(facts: Known, option: Option) -> tuple[float, dict[str, float]]:
     return value, reasons
 
 
-def deal(facts: Known, rng: random.Random) -> tuple[list[int], list[int]]:
+def deal(
+    facts: Known, likely: Sequence[Sequence[float]], rng: random.Random
+) -> tuple[list[int], list[int]]:
     """Deal the unseen tiles as they may lie: a hand for each other seat, and the well in order.
 
-    The well is drawn from at its end, and only that part of it is shuffled: no playout comes to
-    the rest.
+    A tile that comes up is taken as often as it is likely, else put back for another try.
     """
     pile = list(facts.pile)
     hands = []
     random_ = rng.random
-    for count, shows, lacks in facts.others:
+    for (count, shows, _), chances in zip(facts.others, likely, strict=True):
         hand = shows
         wanted = count - shows.bit_count()
-        kept = []
+        tries = TRIES
         while wanted and pile:
-            at = int(random_() * len(pile))
-            rank, pile[at] = pile[at], pile[-1]
-            pile.pop()
-            if lacks >> rank & 1:
-                kept.append(rank)
-            else:
-                hand |= 1 << rank
-                wanted -= 1
-        pile += kept
-        while wanted and pile:  # what is known leaves too little: any tile will do
-            hand |= 1 << pile.pop()
-            wanted -= 1
+            tries -= 1
+            kept = []
+            while wanted and pile:
+                at = int(random_() * len(pile))
+                rank, pile[at] = pile[at], pile[-1]
+                pile.pop()
+                if random_() < chances[rank] or not tries:
+                    hand |= 1 << rank  # in the end, if what is known leaves too little, any
+                    wanted -= 1
+                else:
+                    kept.append(rank)
+            pile += kept
         hands.append(hand)
+    for last in range(len(pile) - 1, 0, -1):
+        at = int(random_() * (last + 1))
+        pile[at], pile[last] = pile[last], pile[at]
     return hands, pile

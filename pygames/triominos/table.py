@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygames.triominos.box import BRIDGE, HEXAGON, NOTHING, TILES, TWO_SIDES, Tile
+from pygames.triominos.box import BRIDGE, HEXAGON, NOTHING, TILES, TWO_SIDES, Cell, Tile
 from pygames.triominos.frontier import (
     AROUND_STEPS,
     CORNER_STEPS,
@@ -18,6 +18,7 @@ from pygames.triominos.frontier import (
     ROTATIONS,
     SHOWS,
     bits,
+    encode,
 )
 
 ORDER: Final = tuple(sorted(range(len(TILES)), key=lambda tile: (TILES[tile].value, tile)))
@@ -50,6 +51,12 @@ def mask_of(tiles: list[str]) -> int:
         a, b, c = text.split("-")
         mask |= 1 << RANK[Tile(int(a), int(b), int(c))]
     return mask
+
+
+def place_code(place: str) -> int:
+    """Number a cell in notation."""
+    q, r = place[1:].split(",")
+    return encode(Cell(place[0], int(q), int(r)))
 
 
 class Table:

@@ -20,11 +20,10 @@ WIDTH: Final = 32
 """How many of the best places are played out."""
 DEALS: Final = (25, 50, 100, 200)
 """After so many deals the worse half of what is left is dropped."""
-CLEAR: Final = 12.0
-"""And for two what is worse than the best by more percent than this over the root of the deals.
-(With all of this a choice is worse than the best after endless deals by 0.03 % on average.)"""
-TURNS: Final = 1
-"""How many turns of everybody a playout lasts."""
+CLEAR: Final = 25.0
+"""And for two what is worse than the best by more percent than this over the root of the deals."""
+PLIES: Final = 8
+"""How many turns a playout lasts: at least one of everybody."""
 
 
 class Trial:
@@ -50,18 +49,15 @@ class Trial:
         own += self.option.points
         if not self.hand:
             return 100 * odds.settled(self.facts.preset, (own + OUT + value_of(hands[0]), other), 0)
-        end = playout(self.facts.preset, self.node, [self.hand, *hands], well, TURNS * 2)
+        end = playout(self.facts.preset, self.node, [self.hand, *hands], well, PLIES)
         return 100 * odds.chance(self.facts.preset, end, (own, other))
 
     def points(self, hands: list[int], well: list[int]) -> float:
         """The points gained on the mean of the others after one deal."""
         if not self.hand:
             return self.option.points + OUT + sum(map(value_of, hands))
-        turns = TURNS * (len(hands) + 1)
-        end = playout(self.facts.preset, self.node, [self.hand, *hands], well, turns)
-        # The reply's mean is known exactly: only its chance part is taken off.
-        reply = end.reply + self.seen["reasons"]["reply"]
-        return self.option.points + gain(end) + reply / len(hands)
+        end = playout(self.facts.preset, self.node, [self.hand, *hands], well, PLIES)
+        return self.option.points + gain(end)
 
     def candidate(self, most: float) -> Candidate:
         """What the deals have shown, but no more than what came before it in the end."""
@@ -84,8 +80,9 @@ def _hopeful(field: list[Trial]) -> int:
     return sum(trial.sum >= least for trial in field[:count])
 
 
-def played_out(
+def played_out(  # noqa: PLR0913, PLR0917 - what is known, what may be done, and with what means
     facts: Known,
+    likely: Sequence[Sequence[float]],
     found: Sequence[Option],
     weighed: list[Candidate],
     budget: Budget,
@@ -98,7 +95,7 @@ def played_out(
     for stage in DEALS:
         enough = False
         while trials[0].played < stage and not enough:
-            hands, well = deal(facts, rng)
+            hands, well = deal(facts, likely, rng)
             for trial in trials[:field]:
                 trial.add(hands, well)
             enough = not budget.spend(field)

@@ -16,6 +16,7 @@ from pygames.triominos import endgame, odds, trials
 from pygames.triominos.box import ORIGIN, PRESETS, TILES
 from pygames.triominos.endgame import Endgame, solve
 from pygames.triominos.frontier import SHOWS, Frontier, bits, encode
+from pygames.triominos.guess import likely
 from pygames.triominos.playout import Node, best_of, gain, playout, value_of
 from pygames.triominos.search import deal, expected_reply, known
 from pygames.triominos.search import options as offered
@@ -159,8 +160,9 @@ def test_a_deal_fits_all_that_is_known(rules: str) -> None:
         match = table_of(f"deal-{moves}", moves, seats=3, rules=rules)
         if match.over:
             continue
-        facts = known(GAME.view(match.state, min(match.to_act)))
-        hands, well = deal(facts, random.Random(moves))
+        view = GAME.view(match.state, min(match.to_act))
+        facts = known(view)
+        hands, well = deal(facts, likely(view), random.Random(moves))
         dealt = well + [rank for hand in hands for rank in bits(hand)]
         assert sorted(dealt) == sorted(bits(facts.unseen))
         for hand, (count, shows, lacks) in zip(hands, facts.others, strict=True):
@@ -172,10 +174,21 @@ def test_a_deal_fits_all_that_is_known(rules: str) -> None:
 def test_where_too_little_is_left_a_deal_takes_any_tile() -> None:
     match = table_of("strange", 20)
     facts = known(GAME.view(match.state, min(match.to_act)))
-    count, shows, _ = facts.others[0]
-    odd = replace(facts, others=((count, shows, facts.unseen),))
-    hands, _ = deal(odd, random.Random(1))
-    assert hands[0].bit_count() == count
+    hands, _ = deal(facts, [(0.0,) * len(TILES)], random.Random(1))
+    assert hands[0].bit_count() == facts.others[0][0]
+
+
+def test_a_deal_gives_out_likely_tiles_more_often_and_the_well_in_any_order() -> None:
+    match = table_of("likely", 12)
+    facts = known(GAME.view(match.state, min(match.to_act)))
+    rare, often = facts.pile[0], facts.pile[-1]
+    chances = [0.5] * len(TILES)
+    chances[rare], chances[often] = 0.05, 1.0
+    rng = random.Random("likely")
+    dealt = [deal(facts, [chances], rng) for _ in range(400)]
+    held = [sum(hands[0] >> rank & 1 for hands, _ in dealt) for rank in (rare, often)]
+    assert held[0] * 4 < held[1]
+    assert len({well[-1] for _, well in dealt}) == len(facts.pile)
 
 
 def test_ranks_rise_with_the_value_of_tiles() -> None:
@@ -352,7 +365,7 @@ def test_the_last_tile_of_a_hand_brings_what_the_others_hold(seats: int) -> None
     facts, option = known(view), offered(view)[0]
     only = replace(facts, hand=1 << option.rank, totals=(0,) * seats)
     trial = trials.Trial(only, option, {"move": option.move, "value": 0.0, "reasons": {}})
-    hands, well = deal(facts, random.Random(1))
+    hands, well = deal(facts, likely(view), random.Random(1))
     trial.add(hands, well)
     points = option.points + 25 + sum(map(value_of, hands))
     assert trial.sum == (points if seats > 2 else 100 * odds.between(points, 0))
