@@ -72,7 +72,7 @@ def chance(preset: Preset, end: End, totals: tuple[int, int]) -> float:
     """The chance of seat 0 of two after a playout that began with these totals."""
     seat = end.seat
     own, other = totals[0] + end.scored[0], totals[1] + end.scored[1]
-    if not end.holding[seat]:
+    if end.over:
         return settled(preset, (own, other), seat)
     if seat:
         hands = end.holding[1], end.holding[0]

@@ -94,16 +94,29 @@ class End(NamedTuple):
     holding: list[int]
     scored: list[int]
     seat: int
-    """Who is to move; or, if its hand is empty, who went out."""
+    """Who is to move; or, if the round is over, who went out."""
     well: int
 
+    @property
+    def over(self) -> bool:
+        """Whether somebody is out."""
+        return not self.holding[self.seat]
 
-def playout(preset: Preset, node: Node, holding: list[int], well: Sequence[int], turns: int) -> End:
-    """Let seat 1 and those after it play so many turns greedily, or until somebody is out."""
+
+def begin(node: Node, holding: list[int], well: Sequence[int]) -> End:
+    """Stand before a playout: seat 0 has just laid a tile, its last or not."""
+    scored = [0] * len(holding)
+    if holding[0]:
+        return End(node, holding, scored, 1, len(well))
+    scored[0] = OUT + sum(map(value_of, holding))
+    return End(node, holding, scored, 0, len(well))
+
+
+def playout(preset: Preset, start: End, well: Sequence[int], turns: int) -> End:
+    """Let all play so many more turns greedily, or until somebody is out."""
+    node, holding, scored, seat, top = start
     limit, seats = preset.limit, len(holding)
-    holding, top = holding.copy(), len(well)
-    scored = [0] * seats
-    seat = 1
+    holding, scored = holding.copy(), scored.copy()
     for _ in range(turns):
         hand = holding[seat]
         best = best_of(node.masks, hand)
@@ -134,7 +147,7 @@ def playout(preset: Preset, node: Node, holding: list[int], well: Sequence[int],
 def gain(end: End) -> float:
     """What seat 0 gains on the mean of the others, with what the hands left are worth."""
     scored: Sequence[float] = end.scored
-    if end.holding[end.seat]:
+    if not end.over:
         scored = [
             points + end.node.worth(held, MOVER if own == end.seat else WAITER)
             for own, (points, held) in enumerate(zip(scored, end.holding, strict=True))

@@ -6,8 +6,7 @@ from math import inf, sqrt
 from typing import TYPE_CHECKING, Final
 
 from pygames.triominos import odds
-from pygames.triominos.box import OUT
-from pygames.triominos.playout import Node, gain, playout, value_of
+from pygames.triominos.playout import End, Node, begin, gain, playout
 from pygames.triominos.search import Known, Option, after, deal
 
 if TYPE_CHECKING:
@@ -20,10 +19,14 @@ WIDTH: Final = 32
 """How many of the best places are played out."""
 DEALS: Final = (25, 50, 100, 200)
 """After so many deals the worse half of what is left is dropped."""
-CLEAR: Final = 25.0
+CLEAR: Final = 12.0
 """And for two what is worse than the best by more percent than this over the root of the deals."""
 PLIES: Final = 8
-"""How many turns a playout lasts: at least one of everybody."""
+"""How many turns a playout lasts at least."""
+STEP: Final = 2
+"""After one turn of everybody it is judged every so many turns."""
+EARLY: Final = 0.3
+"""What an earlier judgement counts beside the last: it knows less, but luck has moved it less."""
 
 
 class Trial:
@@ -40,24 +43,28 @@ class Trial:
 
     def add(self, hands: list[int], well: list[int]) -> None:
         """Play one deal out."""
-        self.sum += self.chance(hands, well) if len(hands) == 1 else self.points(hands, well)
+        start = begin(self.node, [self.hand, *hands], well)
+        self.sum += self.judge(start) if start.over else self.outlook(start, well)
         self.played += 1
 
-    def chance(self, hands: list[int], well: list[int]) -> float:
-        """The chance to win the match after one deal."""
-        own, other = self.facts.totals
-        own += self.option.points
-        if not self.hand:
-            return 100 * odds.settled(self.facts.preset, (own + OUT + value_of(hands[0]), other), 0)
-        end = playout(self.facts.preset, self.node, [self.hand, *hands], well, PLIES)
-        return 100 * odds.chance(self.facts.preset, end, (own, other))
+    def outlook(self, end: End, well: list[int]) -> float:
+        """Play on and judge now and then: the last judgement counts most."""
+        values: list[float] = []
+        left, turns = PLIES, len(end.holding)
+        while left > 0 and not end.over:
+            end = playout(self.facts.preset, end, well, turns)
+            values.append(self.judge(end))
+            left -= turns
+            turns = STEP
+        last = values.pop()
+        return (EARLY * sum(values) + last) / (EARLY * len(values) + 1)
 
-    def points(self, hands: list[int], well: list[int]) -> float:
-        """The points gained on the mean of the others after one deal."""
-        if not self.hand:
-            return self.option.points + OUT + sum(map(value_of, hands))
-        end = playout(self.facts.preset, self.node, [self.hand, *hands], well, PLIES)
-        return self.option.points + gain(end)
+    def judge(self, end: End) -> float:
+        """The chance to win the match; for more seats the points gained on the others."""
+        if len(end.holding) > 2:
+            return self.option.points + gain(end)
+        own, other = self.facts.totals
+        return 100 * odds.chance(self.facts.preset, end, (own + self.option.points, other))
 
     def candidate(self, most: float) -> Candidate:
         """What the deals have shown, but no more than what came before it in the end."""

@@ -17,7 +17,7 @@ from pygames.triominos.box import ORIGIN, PRESETS, TILES
 from pygames.triominos.endgame import Endgame, solve
 from pygames.triominos.frontier import SHOWS, Frontier, bits, encode
 from pygames.triominos.guess import likely
-from pygames.triominos.playout import Node, best_of, gain, playout, value_of
+from pygames.triominos.playout import Node, begin, best_of, gain, playout, value_of
 from pygames.triominos.search import deal, expected_reply, known
 from pygames.triominos.search import options as offered
 from pygames.triominos.table import ORDER, RANK, VALUE, Table, mask_of
@@ -315,18 +315,31 @@ def test_a_playout_ends_when_somebody_is_out_or_its_turns_are_over() -> None:
     table.lay(encode(ORIGIN), (5, 5, 5))
     node = Node(table, preset.bonus)
     last, two = mask_of(["4-5-5"]), mask_of(["3-5-5", "0-0-0"])
-    out = playout(preset, node, [two, last], [], 2)
+    out = playout(preset, begin(node, [two, last], []), [], 2)
     assert (out.seat, out.holding[1]) == (1, 0)
     assert out.scored == [0, 14 + 25 + 13]
     assert gain(out) == -52
     assert odds.chance(preset, out, (100, 400)) == 0
-    on = playout(preset, node, [two, two << 1], [], 3)
+    on = playout(preset, begin(node, [two, two << 1], []), [], 3)
     assert on.seat == 0
     assert odds.chance(preset, on, (300, 0)) > odds.chance(preset, on, (0, 300))
     stuck = mask_of(["0-0-0"])
-    drawn = playout(preset, node, [two, stuck], [RANK[TILES[1]], RANK[TILES[0]]], 1)
+    well = [RANK[TILES[1]], RANK[TILES[0]]]
+    drawn = playout(preset, begin(node, [two, stuck], well), well, 1)
     assert drawn.scored[1] == -5 - 5 - 10
     assert drawn.well == 0
+
+
+def test_a_playout_goes_on_from_where_it_stopped() -> None:
+    match = busy()
+    view = GAME.view(match.state, min(match.to_act))
+    facts = known(view)
+    hands, well = deal(facts, likely(view), random.Random(1))
+    start = begin(Node(facts.table, facts.preset.bonus), [facts.hand, *hands], well)
+    half = playout(facts.preset, start, well, 3)
+    assert playout(facts.preset, half, well, 3) == playout(facts.preset, start, well, 6)
+    assert start.scored == [0, 0]
+    assert half.holding != start.holding
 
 
 def test_tables_that_playouts_come_to_again_are_not_made_again() -> None:
