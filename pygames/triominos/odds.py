@@ -7,9 +7,9 @@ weights are whole numbers, so that every Python comes to the same chance.
 
 from __future__ import annotations
 
+import struct
 from math import sqrt
-from operator import mul
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygames.triominos.box import GOAL, Preset
 from pygames.triominos.playout import End, Node, features
@@ -17,6 +17,20 @@ from pygames.triominos.weights import BETWEEN, HIDDEN, OUT, SCALE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+_LANES: Final = struct.Struct(f"<{len(OUT)}Q")
+_ZERO: Final = 1 << 62
+"""What stands for nought in a lane, so that none goes below it and borrows from the next."""
+
+
+def _packed(units: Sequence[int]) -> int:
+    """Put numbers side by side into one, 64 bits each: so all are added and multiplied at once."""
+    return sum(unit << 64 * lane for lane, unit in enumerate(units))
+
+
+_BY_INPUT: Final = tuple(_packed(column) for column in zip(*HIDDEN, strict=True))
+_START: Final = _packed([_ZERO] * len(OUT))
 
 
 def squash(x: float) -> float:
@@ -43,12 +57,13 @@ def inputs(
 
 def running(node: Node, totals: tuple[int, int], hands: tuple[int, int], well: int) -> float:
     """The chance of the seat to move, in the middle of a round."""
-    seen = inputs(node, totals, hands, well)
+    lanes = _START
+    for number, weights in zip(inputs(node, totals, hands, well), _BY_INPUT, strict=True):
+        lanes += number * weights
     out = 0
-    for row, weight in zip(HIDDEN, OUT, strict=True):
-        unit = sum(map(mul, row, seen))
-        if unit > 0:
-            out += weight * unit
+    for unit, weight in zip(_LANES.unpack(lanes.to_bytes(_LANES.size, "little")), OUT, strict=True):
+        if unit > _ZERO:
+            out += weight * (unit - _ZERO)
     return squash(out / SCALE**2)
 
 
