@@ -68,7 +68,7 @@ def _lines() -> list[Line]:
         *(line("qwinto", f"{n} {n - 1}", 500) for n in (4, 3, 2)),
         *seated("qwinto"),
         *(line("nmbr9", str(n), 300) for n in (4, 3, 2, 1)),
-        line("triominos", "4 2", 500, "level 2 (greedy)"),
+        line("triominos", "4 2", 1000, "level 2 (greedy)"),
         line("triominos", "4 3", 500, "level 3 (2-ply)"),
         *(line("triominos", f"{n} {n - 1}", 500) for n in (3, 2)),
         *seated("triominos"),
