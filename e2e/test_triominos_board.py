@@ -248,8 +248,8 @@ def test_drawing_says_its_price_and_brings_a_tile(new_context: NewContext) -> No
     page = sit(new_context(viewport=PHONE, has_touch=True), match)
     expect(page.locator(DRAW)).to_have_text("Draw: \N{MINUS SIGN}5")
     draw(page, finger)
-    shown = page.locator(".player .total").first.inner_text().replace("\N{MINUS SIGN}", "-")
-    assert int(shown) == view["scores"][0]["total"] - 5
+    left = str(view["scores"][0]["total"] - 5).replace("-", "\N{MINUS SIGN}")
+    expect(page.locator(".player .total").first).to_have_text(left)
     drawn = page.locator('.standing[data-states~="drawn"]').get_attribute("data-tile")
     assert drawn == str(replayed(page).entries[-1].move)
 
@@ -322,6 +322,7 @@ def test_the_match_table_can_be_read_at_any_time(new_context: NewContext) -> Non
     match = until(lambda view: len(view["rounds"]) == 1 and view["legal"]["places"], two())
     page = sit(new_context(viewport=PHONE, has_touch=True), match)
     page.locator(".round-chip").tap()
+    page.locator(SHEET).wait_for()
     totals = match.game.view(match.state, 0)["rounds"][0]["totals"]
     cells = page.locator(f"{SHEET} tbody td").all_inner_texts()
     assert [int(text.split()[1].replace("\N{MINUS SIGN}", "-")) for text in cells] == totals
