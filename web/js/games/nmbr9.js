@@ -39,7 +39,7 @@ const MARGIN = 2.1;
 const LEAST = 9;
 const EDGE = 0.5;
 
-/** Where a press on the display began. @type {Point | null} */
+/** Where and when a press on the display began. @type {{at: Point, time: number} | null} */
 let pressed = null;
 
 /** @param {View} view @param {BoardUi} ui @param {Dispatch} dispatch */
@@ -68,7 +68,7 @@ export function board(view, ui, dispatch) {
         grab: (event, point) => hand.grab(event, point),
         move: (_, event) => hand.move(event, target(event)),
         drop: (_, event) => hand.drop(event, target(event)),
-        tap: (event, point) => !stopPeel(peeler) && tapped(event, point, hand),
+        tap: (event, point) => (!stopPeel(peeler) || isShort(event)) && tapped(event, point, hand),
         keys: (event) => press(event, hand, peeler),
       })}
       ${ladder(view, ui.seat, ui)} ${clock(view, ui, dispatch)}
@@ -156,7 +156,7 @@ function ladder(view, seat, { t }) {
 function pressDown(event, peeler) {
   if (!(event.target instanceof SVGElement) || !event.isPrimary || dragging())
     return pressUp(peeler);
-  pressed = [event.clientX, event.clientY];
+  pressed = { at: [event.clientX, event.clientY], time: event.timeStamp };
   return startPeel(peeler, HOLD);
 }
 
@@ -164,8 +164,13 @@ function pressDown(event, peeler) {
 function pressMove(event, hand, peeler) {
   if (event.pointerType === "mouse") keepFocus(event, hand);
   if (!pressed) return;
-  if (Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) > SLOP) pressUp(peeler);
+  const [x, y] = pressed.at;
+  if (Math.hypot(event.clientX - x, event.clientY - y) > SLOP) pressUp(peeler);
 }
+
+/** Whether the finger itself was quick: a busy page may see its end too late for the timer. */
+/** @param {PointerEvent} event */
+const isShort = (event) => pressed !== null && event.timeStamp - pressed.time < HOLD;
 
 /** @param {Peeler} peeler */
 function pressUp(peeler) {

@@ -53,6 +53,8 @@ class Gestures {
 
   /** @param {PointerEvent} event */
   down(event) {
+    // The first finger of all: one whose end was never told (a lost window, a dialog) is gone.
+    if (event.isPrimary) this.pointers.clear();
     const point = this.camera.point(event);
     const claimed = this.pointers.size === 0 && this.asked.grab?.(event, point) === true;
     this.camera.svg?.setPointerCapture(event.pointerId);
