@@ -56,8 +56,10 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const mayMove = (settings) =>
   settings.motion === "full" || (settings.motion === "auto" && !still.matches);
 
-/** Who plays with a mouse is told of clicks and keys, not of taps. */
-export const byMouse = matchMedia("(hover: hover) and (pointer: fine)");
+const mouse = matchMedia("(hover: hover) and (pointer: fine)");
+
+/** Who plays with a mouse is told of clicks and keys, not of taps. @param {string} game */
+export const hintFor = (game) => (mouse.matches ? `${game}.hint.mouse` : `${game}.hint`);
 
 /** Show the chosen theme and motion on the page. @param {Settings} settings */
 export function applySettings(settings) {

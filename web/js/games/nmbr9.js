@@ -5,7 +5,7 @@
 import { html, nothing, svg } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { language, number } from "../i18n.js";
-import { byMouse } from "../settings.js";
+import { hintFor } from "../settings.js";
 import { panzoom } from "../ui/panzoom.js";
 import { clock } from "./nmbr9/clock.js";
 import {
@@ -246,7 +246,6 @@ export function actions(view, ui, dispatch) {
   const hand = new Hand(view, ui, dispatch);
   if (!hand.holds) return nothing;
   const { held } = ui.local;
-  const hint = byMouse.matches ? "nmbr9.hint.mouse" : "nmbr9.hint";
-  const words = held?.legal ? confirmWords(view, held, ui) : ui.t(hint);
+  const words = held?.legal ? confirmWords(view, held, ui) : ui.t(hintFor(ui.game));
   return html`<p class="nmbr9-hint">${words}</p>`;
 }

@@ -2,7 +2,7 @@
 import { html, nothing, svg } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { number, signed } from "../../i18n.js";
-import { byMouse } from "../../settings.js";
+import { hintFor } from "../../settings.js";
 import { placesOf } from "./places.js";
 import { backs, portrait } from "./tiles.js";
 import { brings, placeWords } from "./words.js";
@@ -148,7 +148,7 @@ export function deeds(hand) {
   const { legal } = view;
   if (hand.tile && hand.places.length) return choices(hand);
   const any = Object.keys(legal.places).length > 0;
-  return html`${any ? html`<p class="tri-hint">${ui.t(byMouse.matches ? "triominos.hint.mouse" : "triominos.hint")}</p>` : nothing}
+  return html`${any ? html`<p class="tri-hint">${ui.t(hintFor(ui.game))}</p>` : nothing}
     ${
       legal.draw === null
         ? nothing
