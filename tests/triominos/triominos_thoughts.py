@@ -1,0 +1,36 @@
+"""Triominos positions to think about, and a thought that can be repeated."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from pygames.core import Budget
+from pygames.games import GAMES
+from pygames.match import Match, Player
+from pygames.proof import play_at_random
+
+GAME = GAMES["triominos"]
+
+
+def table_of(seed: str, moves: int, seats: int = 2, rules: str = "sheet") -> Match:
+    """A match played at random for some moves, at a decision."""
+    players = [Player(f"P{seat}") for seat in range(seats)]
+    match = Match(GAME, players, seed=seed, options={"rules": rules})
+    return play_at_random(match, seed, most=moves)
+
+
+def think(view: Any, level: int, nodes: int = 700) -> Any:  # noqa: ANN401 - a view and a thought
+    """A repeatable thought."""
+    return GAME.think(view, level, Budget(nodes=nodes), random.Random("bot"))
+
+
+def busy(seats: int = 2) -> Match:
+    """A table where the seat to act has many places to choose from."""
+    tries = (table_of(f"busy-{number}", 30, seats) for number in range(100))
+    return next(match for match in tries if len(places_of(match)) >= 8)
+
+
+def places_of(match: Match) -> list[str]:
+    """The moves of the seat to act."""
+    return [str(move) for move in GAME.legal_moves(match.state, min(match.to_act))]
