@@ -106,6 +106,22 @@ def test_settings_are_remembered(page: Page) -> None:
     assert page.locator("html").get_attribute("data-theme") == "dark"
 
 
+def test_what_one_tab_chooses_holds_in_all(context: BrowserContext, page: Page) -> None:
+    """At once on the screen, and a choice made there later does not bring the old one back."""
+    page.goto("#/settings")
+    other = context.new_page()
+    other.goto("#/settings")
+    page.locator("#set-language").select_option("uk")
+    page.locator('input[name="theme"][value="dark"]').check()
+    expect(other.get_by_role("dialog")).to_contain_text("Налаштування")
+    expect(other.locator("html")).to_have_attribute("data-theme", "dark")
+    other.locator('input[name="speed"][value="fast"]').check()
+    expect(page.locator('input[name="speed"][value="fast"]')).to_be_checked()
+    page.reload()
+    expect(page.get_by_role("dialog")).to_contain_text("Налаштування")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
 def test_broken_settings_give_way_to_the_usual_ones(context: BrowserContext, page: Page) -> None:
     """A game can be set up whatever lies in the place of the settings."""
     broken = '{"tables": null, "theme": 7, "speed": "fast"}'

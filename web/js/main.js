@@ -9,12 +9,12 @@ import {
   think,
 } from "./engine.js";
 import { fetchBoard } from "./games/index.js";
-import { detect, has, speak, t } from "./i18n.js";
+import { detect, has, language, speak, t } from "./i18n.js";
 import { applyUpdate, onNews, register } from "./offline.js";
 import { go, isShared, onRoute, readRoute } from "./router.js";
 import { onTaken, onTrouble, saves } from "./saves.js";
 import { people } from "./seating.js";
-import { applySettings, readSettings, writeSettings } from "./settings.js";
+import { applySettings, onChosenElsewhere, readSettings, writeSettings } from "./settings.js";
 import { firstSetup, setupHandlers } from "./setup.js";
 import { play, soundOf } from "./sound.js";
 import { createStore } from "./store.js";
@@ -128,8 +128,14 @@ store.handle({
 async function applyPatch(patch) {
   const settings = { ...store.state.settings, ...patch };
   writeSettings(settings);
+  await take(settings);
+}
+
+/** @param {import("./settings.js").Settings} settings */
+async function take(settings) {
   applySettings(settings);
-  if (patch.language) await speak(detect(patch.language));
+  const wanted = detect(settings.language);
+  if (wanted !== language()) await speak(wanted);
   store.update({ settings });
 }
 
@@ -306,6 +312,7 @@ addEventListener("drop", async (event) => {
   if (handles.length) (await more()).read(await Promise.all(handles.map((one) => one.getFile())));
 });
 
+onChosenElsewhere(take);
 onTrouble((kind) => toast({ key: `saves.trouble.${kind}` }));
 onTaken(lost);
 painted

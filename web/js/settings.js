@@ -50,6 +50,10 @@ export function writeSettings(settings) {
   }
 }
 
+/** Hear of what another tab has chosen. @param {(settings: Settings) => void} listener */
+export const onChosenElsewhere = (listener) =>
+  addEventListener("storage", ({ key }) => key === SHELF && listener(readSettings()));
+
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Whether things may move on the screen. @param {Settings} settings */
