@@ -34,6 +34,23 @@ LOST = """() => [...document.querySelectorAll("button, a[href], input, select")]
   })
   .map((element) => element.outerHTML.slice(0, 120))"""
 
+# On each screen: something, what it stands on or beside, and what kind of colour sets it apart.
+APART = {
+    "table-qwinto-write": [
+        ('[data-states~="lit"] .field-ring', ".field-disc", "stroke"),
+        (".number", ".field-disc", "fill"),
+    ],
+    "table-nmbr9": [
+        (".layer .digit", ".layer .number-face", "fill"),
+        (".layer .number-face", "body", "stroke"),
+    ],
+    "table-nmbr9-chosen": [(".held-ring", ".layer .number-face", "stroke")],
+    "table-triominos-lit": [
+        (".lying .bone-number", ".lying .bone-face", "fill"),
+        (".lit-face", ".lying .bone-face", "stroke"),
+    ],
+    "settings": [("label:has(:checked)", "label:not(:has(:checked))", "backgroundColor")],
+}
 # Two colours as the browser shows them: of something, and of what it stands on.
 SHOWN = """([first, second, kind]) => [first, second].map((which) =>
   getComputedStyle(document.querySelector(which))[kind])"""
@@ -67,30 +84,17 @@ def test_text_twice_as_large_stays_in_sight(browser_type: BrowserType, base_url:
     browser.close()
 
 
-@pytest.mark.parametrize(
-    ("screen", "first", "second", "kind"),
-    [
-        ("table-qwinto-write", '[data-states~="lit"] .field-ring', ".field-disc", "stroke"),
-        ("table-qwinto-write", ".number", ".field-disc", "fill"),
-        ("table-nmbr9", ".layer .digit", ".layer .number-face", "fill"),
-        ("table-nmbr9", ".layer .number-face", "body", "stroke"),
-        ("table-nmbr9-chosen", ".held-ring", ".layer .number-face", "stroke"),
-        ("table-triominos-lit", ".lying .bone-number", ".lying .bone-face", "fill"),
-        ("table-triominos-lit", ".lit-face", ".lying .bone-face", "stroke"),
-        ("settings", "label:has(:checked)", "label:not(:has(:checked))", "backgroundColor"),
-    ],
-)
-def test_high_contrast_keeps_things_apart(
-    new_context: NewContext, screen: str, first: str, second: str, kind: str
-) -> None:
+def test_high_contrast_keeps_things_apart(new_context: NewContext) -> None:
     """With the colours of the system, numbers stand out from tiles and lit places from the rest."""
     context = new_context(viewport=DESKTOP, forced_colors="active")
     quiet(context, speed="slow")
     page = context.new_page()
-    SCREENS[screen](page)
-    colours = page.evaluate(SHOWN, [first, second, kind])
-    assert colours[0] != colours[1]
-    assert "none" not in colours[0]
+    for screen, pairs in APART.items():
+        SCREENS[screen](page)
+        for pair in pairs:
+            colours = page.evaluate(SHOWN, pair)
+            assert colours[0] != colours[1], pair
+            assert "none" not in colours[0], pair
 
 
 MOVES = {"qwinto": "pick OY", "nmbr9": "r0 0 0", "triominos": ""}

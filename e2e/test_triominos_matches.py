@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tables import DESKTOP, PHONE, bot, check_final, person
-from triominos_hands import finger, keyboard, mouse, play_on, start_match
+from triominos_hands import finger, keyboard, mouse, play_on, sit, start_match
+from triominos_tables import until
+
+from pygames.match import Player
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from playwright.sync_api import BrowserContext
 
@@ -17,20 +20,23 @@ if TYPE_CHECKING:
 
 def test_a_whole_match_by_touch_on_a_phone_against_a_bot(new_context: NewContext) -> None:
     context = new_context(viewport=PHONE, has_touch=True)
-    page = start_match(context, "two", person("Ada"), bot("Bruno"))
+    page = start_match(context, person("Ada"), bot("Bruno"))
     play_on(page, finger)
     check_final(page)
 
 
-def test_a_whole_match_by_mouse_with_two_people_and_a_bot(new_context: NewContext) -> None:
-    context = new_context(viewport=DESKTOP)
-    page = start_match(context, "three", person("Ada"), person("Ben"), bot("Clara"))
+def test_the_last_round_by_mouse_with_two_people_and_a_bot(new_context: NewContext) -> None:
+    def last_round(view: Mapping[str, Any]) -> bool:
+        return len(view["board"]) < 4 and max(score["total"] for score in view["scores"]) > 300
+
+    players = [Player("Ada"), Player("Ben"), Player("Clara", 1)]
+    page = sit(new_context(viewport=DESKTOP), until(last_round, players))
     play_on(page, mouse)
     check_final(page)
 
 
 def test_a_whole_match_by_keyboard_alone(new_context: NewContext) -> None:
     context = new_context(viewport=DESKTOP)
-    page = start_match(context, "two", person("Ada"), bot("Bruno"))
+    page = start_match(context, person("Ada"), bot("Bruno"))
     play_on(page, keyboard)
     check_final(page)

@@ -156,10 +156,10 @@ def play_on(page: Page, press: Hand) -> None:
         act(page, press)
 
 
-def start_match(context: BrowserContext, seed: str, *seats: dict[str, Any]) -> Page:
+def start_match(context: BrowserContext, *seats: dict[str, Any]) -> Page:
     """Start a match through the set-up, with luck that does not keep the tests waiting."""
     quiet(context)
-    lucky(context, QUICK[seed])
+    lucky(context, QUICK)
     page = context.new_page()
     start_table(page, "triominos", *seats)
     return page

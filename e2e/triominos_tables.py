@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     Json = Mapping[str, Any]
 
 
-# Seeds of short matches, found by trying: with them somebody has 400 after two rounds.
-QUICK = {"two": "22sq4fyfem", "three": "mb2vga94co"}
+# The seed of a short match for two, found by trying: somebody has 400 after two rounds.
+QUICK = "22sq4fyfem"
 
 
 def best(view: Json) -> str:
