@@ -7,6 +7,7 @@ import random
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from kit import START, wait_for
 
 from pygames.core import Budget
@@ -16,6 +17,9 @@ from pygames.record import read, write
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize
+
+WITHOUT_WORKER = pytest.mark.browser_context_args(service_workers="block")
+"""For boards: the service worker would fetch everything for offline play beside every test."""
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}

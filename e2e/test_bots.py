@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from kit import START
 from playwright.sync_api import expect
-from tables import DESKTOP, SAVES, check_final, quiet, sit_down
+from tables import DESKTOP, SAVES, WITHOUT_WORKER, check_final, quiet, sit_down
 from triominos_tables import several, until
 
 from pygames.core import Budget
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Route
 
     NewContext = Callable[..., BrowserContext]
+
+pytestmark = WITHOUT_WORKER
 
 CHANGED = f"async (before) => (await ({SAVES})())[0].record !== before"
 GO_ON = "dialog.standings .primary"

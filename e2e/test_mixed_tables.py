@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from kit import START
-from tables import DESKTOP, check_final, played, quiet, replayed, sit_down
+from tables import DESKTOP, WITHOUT_WORKER, check_final, played, quiet, replayed, sit_down
 from triominos_tables import best
 
 from pygames.games import GAMES
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from pygames.match import Match
 
     Json = Mapping[str, Any]
+
+pytestmark = WITHOUT_WORKER
 
 # The move is saved, and the next one can be typed, or something else is to be done.
 GONE_ON = """async (before) => {

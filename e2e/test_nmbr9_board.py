@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tables import (
     DESKTOP,
     PHONE,
+    WITHOUT_WORKER,
     bot,
     check_final,
     person,
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
     NewContext = Callable[..., BrowserContext]
+
+pytestmark = WITHOUT_WORKER
 
 ROUNDS = 20
 DISPLAY = "svg.nmbr9-display:not(.small):not(.large)"

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tables import (
     DESKTOP,
     PHONE,
+    WITHOUT_WORKER,
     bot,
     check_final,
     lucky,
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Locator, Page
 
     Hand = Callable[[Page, Locator], None]  # a way to press things
+
+pytestmark = WITHOUT_WORKER
 
 FINGER = 44
 FEW_DICE = ("OYP", "P", "P", "YP", "P")

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tables import (
     DESKTOP,
     PHONE,
+    WITHOUT_WORKER,
     replayed,
 )
 from triominos_hands import (
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
     NewContext = Callable[..., BrowserContext]
     Json = dict[str, Any]
+
+pytestmark = WITHOUT_WORKER
 
 FINGER = 44
 MANY = 40  # tiles on the table: it is full

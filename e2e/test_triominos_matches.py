@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tables import DESKTOP, PHONE, bot, check_final, person
+from tables import DESKTOP, PHONE, WITHOUT_WORKER, bot, check_final, person
 from triominos_hands import finger, keyboard, mouse, play_on, sit, start_match
 from triominos_tables import until
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
 
     NewContext = Callable[..., BrowserContext]
+
+
+pytestmark = WITHOUT_WORKER
 
 
 def test_a_whole_match_by_touch_on_a_phone_against_a_bot(new_context: NewContext) -> None:

@@ -31,9 +31,12 @@ export function dailyScreen(state, dispatch) {
   </article>`;
 }
 
-/** @param {Challenge} one */
+/** A narrow card breaks before the number of the day, never inside a name. @param {Challenge} one */
 const title = ({ game, number: count }) =>
-  t("saves.daily.one", { name: t(`common.game.${game}`), number: String(count) });
+  t("saves.daily.one", {
+    name: t(`common.game.${game}`).replaceAll(" ", "\u00a0"),
+    number: String(count),
+  });
 
 /** @param {Challenge} one @param {number} streak @param {Dispatch} dispatch */
 const card = (one, streak, dispatch) => html`<section
