@@ -106,6 +106,27 @@ def test_settings_are_remembered(page: Page) -> None:
     assert page.locator("html").get_attribute("data-theme") == "dark"
 
 
+def test_of_two_languages_the_last_chosen_is_spoken(page: Page) -> None:
+    """Also when the words of the first come later."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/locales/de.json", hold)
+    page.goto("#/settings")
+    page.locator("#set-language").select_option("de")
+    page.locator("#set-language").select_option("hu")
+    expect(page.get_by_role("dialog")).to_contain_text("Beállítások")
+    with page.expect_response("**/locales/de.json") as late:
+        held[0].continue_()
+    late.value.finished()
+    page.locator('input[name="theme"][value="dark"]').check()  # something that is drawn after it
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.get_by_role("dialog")).to_contain_text("Beállítások")
+    assert page.locator("html").get_attribute("lang") == "hu"
+
+
 def test_what_one_tab_chooses_holds_in_all(context: BrowserContext, page: Page) -> None:
     """At once on the screen, and a choice made there later does not bring the old one back."""
     page.goto("#/settings")

@@ -54,15 +54,22 @@ const first = detect(readSettings().language);
 let early = ask(first);
 early.catch(() => {}); // told when they are wanted
 
+/** How many times a language was chosen: of words that come late only the last chosen are spoken. */
+let choices = 0;
+
 /**
  * Load a language and speak it from now on.
  * @param {Language} lang
  */
 export async function speak(lang) {
+  const choice = ++choices;
+  if (lang === current && has("common.title")) return;
   const reply = await ((lang === first && early) || ask(lang));
   early = undefined;
   if (!reply.ok) throw new Error(`locales/${lang}.json: ${reply.status}`);
-  messages = await reply.json();
+  const words = await reply.json();
+  if (choice !== choices) return;
+  messages = words;
   current = lang;
   plurals = new Intl.PluralRules(lang);
   numbers = new Intl.NumberFormat(lang);

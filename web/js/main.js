@@ -9,7 +9,7 @@ import {
   think,
 } from "./engine.js";
 import { fetchBoard } from "./games/index.js";
-import { detect, has, language, speak, t } from "./i18n.js";
+import { detect, has, speak, t } from "./i18n.js";
 import { applyUpdate, onNews, register } from "./offline.js";
 import { go, isShared, onRoute, readRoute } from "./router.js";
 import { onTaken, onTrouble, saves } from "./saves.js";
@@ -134,8 +134,7 @@ async function applyPatch(patch) {
 /** @param {import("./settings.js").Settings} settings */
 async function take(settings) {
   applySettings(settings);
-  const wanted = detect(settings.language);
-  if (wanted !== language()) await speak(wanted);
+  await speak(detect(settings.language));
   store.update({ settings });
 }
 
