@@ -6,14 +6,15 @@ import runpy
 from typing import TYPE_CHECKING
 
 import numpy as np
+import pytest
+from numba.core.dispatcher import Dispatcher
 
-from pygames.lab import triominos_train
+from pygames.lab import nmbr9_fast, nmbr9_learn, qwinto_fast, qwinto_games, triominos_train
 from pygames.triominos import weights
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    import pytest
+    from types import ModuleType
 
 
 def test_the_training_of_triominos_runs_and_learns(
@@ -37,3 +38,11 @@ def test_weights_are_written_as_they_ship(tmp_path: Path) -> None:
     triominos_train.write(found, file)
     assert file.read_bytes() == triominos_train.TARGET.read_bytes()
     assert runpy.run_path(str(file))["HIDDEN"] == weights.HIDDEN
+
+
+@pytest.mark.parametrize("module", [nmbr9_fast, nmbr9_learn, qwinto_fast, qwinto_games])
+def test_sums_are_compiled_in_the_order_written(module: ModuleType) -> None:
+    """Else another processor adds in another order, and training gives other weights there."""
+    kernels = [thing for thing in vars(module).values() if isinstance(thing, Dispatcher)]
+    assert kernels
+    assert not [kernel for kernel in kernels if kernel.targetoptions.get("fastmath")]

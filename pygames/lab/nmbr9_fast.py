@@ -32,7 +32,8 @@ TILE_CAP = 12
 PATTERNS = 3**9
 UNIT = 10.0
 
-njit = numba.njit(cache=True, fastmath=True, nogil=True)
+njit = numba.njit(cache=True, nogil=True)
+"""Without `fastmath`: sums are added in the order written, the same on every processor."""
 
 
 class Net(NamedTuple):

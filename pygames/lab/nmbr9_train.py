@@ -3,20 +3,22 @@
     python -m pygames.lab.nmbr9_train
 
 plays all games of PHASES, each placing by value alone, and writes `pygames/nmbr9/weights.py`: about
-12 minutes of one free desktop core, the same on every run of one machine. `--quick` plays a
-hundredth of the games and writes nothing. numpy and numba come with the dependency group `lab`.
+five minutes of one free desktop core. With the pinned packages the weights are the same on every
+processor. `--quick` plays a hundredth of the games and writes nothing. numpy and numba come with
+the dependency group `lab`.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pygames.lab import nmbr9_fast as fast
-from pygames.lab.nmbr9_export import write
+from pygames.lab.nmbr9_export import TARGET, write
 from pygames.lab.nmbr9_learn import gradient
 from pygames.lab.nmbr9_shapes import FORM, N
 
@@ -158,13 +160,14 @@ def main() -> None:
     """Train all phases and write the module."""
     ask = argparse.ArgumentParser(prog="python -m pygames.lab.nmbr9_train")
     ask.add_argument("--quick", action="store_true", help="a hundredth of the games, write nothing")
+    ask.add_argument("--out", type=Path, default=TARGET, help="write the module here instead")
     args = ask.parse_args()
     net: fast.Net | None = None
     for phase in PHASES:
         now = phase._replace(games=phase.games // 100) if args.quick else phase
         net = without_noise(train(now, net))
     if net is not None and not args.quick:
-        print(f"weights written, {write(net)} bytes compressed")
+        print(f"weights written, {write(net, args.out)} bytes compressed")
 
 
 if __name__ == "__main__":

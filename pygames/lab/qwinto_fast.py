@@ -1,7 +1,8 @@
 """Qwinto at full speed for the workshop: sheets as arrays, their values compiled by numba.
 
 The numbers here are floats while learning and whole numbers (held in floats) once packed, so the
-same code measures what is being learnt and what is shipped.
+same code measures what is being learnt and what is shipped. Nothing is compiled with `fastmath`:
+sums are added in the order written, so that a training gives the same weights on every processor.
 """
 
 from __future__ import annotations
@@ -183,7 +184,17 @@ def features(
     return n
 
 
-@njit(cache=True, fastmath=True)
+@njit(cache=True)
+def gather(feats: Grid, n: int, w1: Grid) -> Grid:
+    """The hidden layer of a sheet: the sum of what its inputs bring."""
+    acc = np.zeros(w1.shape[1], np.float32)
+    for i in range(n):
+        for h in range(acc.shape[0]):
+            acc[h] += w1[feats[i], h]
+    return acc
+
+
+@njit(cache=True)
 def head(acc: Grid, w2: Grid) -> np.float32:
     """The output of the hidden layer."""
     total = np.float32(0.0)
@@ -193,7 +204,7 @@ def head(acc: Grid, w2: Grid) -> np.float32:
     return total
 
 
-@njit(cache=True, fastmath=True)
+@njit(cache=True)
 def head_plus(acc: Grid, extra: Grid, w2: Grid) -> np.float32:
     """The output of the hidden layer with one more input."""
     total = np.float32(0.0)
@@ -203,7 +214,7 @@ def head_plus(acc: Grid, extra: Grid, w2: Grid) -> np.float32:
     return total
 
 
-@njit(cache=True, fastmath=True)
+@njit(cache=True)
 def move_input(acc: Grid, w1: Grid, old: int, new: int) -> None:
     """Swap one input for another."""
     if old != new:
@@ -211,7 +222,7 @@ def move_input(acc: Grid, w1: Grid, old: int, new: int) -> None:
             acc[h] += w1[new, h] - w1[old, h]
 
 
-@njit(cache=True, fastmath=True)
+@njit(cache=True)
 def study(
     cells: Grid,
     misses: int,
@@ -231,17 +242,13 @@ def study(
     Fills `best[row, sum]` and `where[row, sum]` (a field, or -1) and `side` with: value now,
     value after a miss, points now.
     """
-    hidden = w2.shape[0]
     feats = np.empty(72, np.int64)
     n = features(cells, misses, seats, wait, rival_miss, rival_clock, rival, feats)
-    acc = np.zeros(hidden, np.float32)
-    for i in range(n):
-        for h in range(hidden):
-            acc[h] += w1[feats[i], h]
+    acc = gather(feats, n, w1)
     points, full = score(cells, misses)
     side[0] = points + head(acc, w2)
     side[2] = points
-    base = np.empty(hidden, np.float32)
+    base = np.empty_like(acc)
     if misses == 3:
         side[1] = points - 5
     else:

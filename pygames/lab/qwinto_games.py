@@ -14,6 +14,7 @@ from pygames.lab.qwinto_fast import (
     PICKS,
     answer_value,
     features,
+    gather,
     next_rival,
     rivals,
     score,
@@ -137,7 +138,7 @@ def final_sums(pick: int, util: Grid, again: float, out: Grid) -> None:
         out[total] += rolled * CHANCE[count, total]
 
 
-@njit(cache=True, fastmath=True)
+@njit(cache=True)
 def learn(
     feats: Grid,
     n: int,
@@ -149,10 +150,7 @@ def learn(
 ) -> np.float32:
     """Move the weights so that this sheet's value comes nearer to its goal; returns the error."""
     hidden = w2.shape[0]
-    acc = np.zeros(hidden, np.float32)
-    for i in range(n):
-        for h in range(hidden):
-            acc[h] += w1[feats[i], h]
+    acc = gather(feats, n, w1)
     value = np.float32(points)
     for h in range(hidden):
         if acc[h] > 0:

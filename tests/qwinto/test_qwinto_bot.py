@@ -75,9 +75,11 @@ def test_a_throw_that_fits_nowhere_is_a_certain_miss_and_is_rolled_again() -> No
 
 def test_a_bot_does_not_pick_dice_whose_row_is_full() -> None:
     state = throw(sheet(FULL_ORANGE), Sheet(), picked="", faces=(), phase="pick")
-    full = next(c for c in think(state, 0)["candidates"] if c["move"] == "pick O")
+    candidates = think(state, 0)["candidates"]
+    full = next(c for c in candidates if c["move"] == "pick O")
     assert full["reasons"]["risk_miss"] == 1.0
-    assert full == think(state, 0)["candidates"][-1]
+    assert full["reasons"]["expected"] == min(c["reasons"]["expected"] for c in candidates)
+    assert full not in candidates[:5]
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
