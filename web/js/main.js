@@ -8,9 +8,11 @@ import {
   start as startEngine,
   think,
 } from "./engine.js";
+import { onFiles } from "./files.js";
 import { fetchBoard } from "./games/index.js";
 import { detect, has, speak, t } from "./i18n.js";
-import { applyUpdate, onNews, register } from "./offline.js";
+import { createNews } from "./news.js";
+import { register } from "./offline.js";
 import { go, isShared, onRoute, readRoute } from "./router.js";
 import { onTaken, onTrouble, saves } from "./saves.js";
 import { people } from "./seating.js";
@@ -72,6 +74,7 @@ const store = createStore(
 );
 const { dispatch } = store;
 const toast = createToasts(store);
+const tellNews = createNews(store, toast);
 
 /** A refusal is an answer like any other. @param {any} request */
 const ask = (request) =>
@@ -227,24 +230,6 @@ async function show(route) {
 /** Screens that are fetched when first opened. */
 const MORE = new Set(["games", "replay", "stats", "daily"]);
 
-/** What is to be said of the app itself. @type {Set<import("./offline.js").News>} */
-const news = new Set();
-
-const READY = "common.news.offline";
-
-/** News are told between games, never inside one: there a message would lie over the table. */
-function tellNews() {
-  const { route, table: shown } = store.state;
-  if (route.screen === "new" || (route.screen === "play" && !shown?.view.over)) {
-    const { toasts } = store.state;
-    store.update({ toasts: toasts.filter(({ key }) => key !== READY) });
-    return;
-  }
-  if (news.delete("offline-ready")) toast({ key: READY });
-  if (news.delete("update-ready"))
-    toast({ key: "common.news.update", action: "common.news.take", act: applyUpdate, stays: true });
-}
-
 /** The last screen and table that were drawn, to see when focus and title must follow. */
 let drawn = "";
 let paint = () => {};
@@ -290,27 +275,7 @@ onStatus(({ phase, loaded, total, error }) => {
   document.documentElement.dataset.engine = phase;
   store.update({ runtime: { phase, loaded, total, error: error?.key } });
 });
-onNews((one) => {
-  document.documentElement.dataset[one === "update-ready" ? "update" : "offline"] = "ready";
-  news.add(one);
-  tellNews();
-});
-
-/** Files are opened wherever they are dropped, or with the installed app. */
-addEventListener("dragover", (event) => {
-  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
-});
-addEventListener("drop", async (event) => {
-  const files = [...(event.dataTransfer?.files ?? [])];
-  if (!files.length) return;
-  event.preventDefault();
-  (await more()).read(files);
-});
-/** @type {any} */ (window).launchQueue?.setConsumer(async (/** @type {any} */ launch) => {
-  const handles = /** @type {FileSystemFileHandle[]} */ (launch.files);
-  if (handles.length) (await more()).read(await Promise.all(handles.map((one) => one.getFile())));
-});
-
+onFiles(async (files) => (await more()).read(files));
 onChosenElsewhere(take);
 onTrouble((kind) => toast({ key: `saves.trouble.${kind}` }));
 onTaken(lost);
