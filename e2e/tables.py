@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from kit import START, wait_for
+from playwright.sync_api import TimeoutError as TooLate
 
 from pygames.core import Budget
 from pygames.games import GAMES
@@ -16,6 +17,8 @@ from pygames.match import Match, Player
 from pygames.record import read, write
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize
 
 WITHOUT_WORKER = pytest.mark.browser_context_args(service_workers="block")
@@ -176,6 +179,28 @@ def start_table(
     page.goto(f"#/new/{game}")
     page.locator("dialog .primary").click()
     page.locator(f'.table[data-game="{game}"], .hand-over').wait_for(timeout=START)
+
+
+def insist(act: Callable[[], None], shown: Locator) -> None:
+    """Do something, and do it again as a person would where a busy page has not shown it."""
+    for _ in range(5):
+        act()
+        try:
+            shown.wait_for(timeout=6000)
+        except TooLate:
+            continue
+        return
+    raise AssertionError(f"the page never shows {shown}")
+
+
+DRAWN = """async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+}"""
+
+
+def drawn(page: Page) -> None:
+    """Wait until what has happened so far is on the screen."""
+    page.evaluate(DRAWN)
 
 
 def tab_to(page: Page, thing: Locator) -> None:

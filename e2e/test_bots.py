@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from kit import START
 from playwright.sync_api import expect
-from tables import DESKTOP, SAVES, WITHOUT_WORKER, check_final, quiet, sit_down
+from tables import DESKTOP, SAVES, WITHOUT_WORKER, check_final, drawn, quiet, sit_down
 from triominos_tables import several, until
 
 from pygames.core import Budget
@@ -28,6 +28,7 @@ pytestmark = WITHOUT_WORKER
 
 CHANGED = f"async (before) => (await ({SAVES})())[0].record !== before"
 GO_ON = "dialog.standings .primary"
+TO_SAY = ".command button:enabled"
 NOTE = "A simpler bot stepped in for this move."
 HURRY = "Skip waiting"
 
@@ -87,19 +88,18 @@ def test_a_game_to_its_end_against_a_master(
     """Long games are joined late: Triominos in what may be its last round."""
     match = against(4, game, points)
     page = open_table(new_context, match)
-    while not match.over:
-        record = kept(page)
-        match = read(record, GAMES)
+    while True:
+        page.locator(f"{GO_ON}, {TO_SAY}, .final-dialog").first.wait_for(timeout=START)
+        match = read(record := kept(page), GAMES)
+        if page.locator(".final-dialog").count():
+            break
         if page.locator(GO_ON).count():
             page.locator(GO_ON).click()
+            page.locator(GO_ON).wait_for(state="detached")
         elif 0 in match.to_act:
             say(page, match)
-        if not match.over:
-            match = await_change(page, record)
-    page.locator(f"{GO_ON}, .final-dialog").first.wait_for(timeout=START)
-    if page.locator(GO_ON).count():
-        page.locator(GO_ON).click()
-    page.locator(".final-dialog").wait_for(timeout=START)
+            await_change(page, record)
+        drawn(page)
     check_final(page)
     assert match.players[1].level == 4
     assert not any(entry.note for entry in match.entries), "no move was another bot's"

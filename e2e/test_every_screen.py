@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from build import PACKAGES
 from screens import SCREENS, SIZES
-from tables import quiet
+from tables import drawn, quiet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,11 +70,6 @@ CHOOSE = """(language) => {
   localStorage.setItem("pygames.settings", JSON.stringify(settings));
 }"""
 SPOKEN = "(language) => document.documentElement.lang === language"
-DRAWN = """async () => {
-  const frame = () => new Promise(requestAnimationFrame);
-  await frame();
-  await frame();
-}"""
 
 UNSAID = re.compile(r"\{[\w-]+\}|\b(?:common|rules|saves|qwinto|nmbr9|triominos)\.[a-z][\w.-]+")
 """A place that nobody filled, or a key without words."""
@@ -137,7 +132,7 @@ def test_every_screen_of_a_phone(new_context: Callable[..., BrowserContext]) -> 
             spoken.rotate(-1)
             other.evaluate(CHOOSE, spoken[0])
             page.wait_for_function(SPOKEN, arg=spoken[0])
-            page.evaluate(DRAWN)
+            drawn(page)
         return found
 
     assert walk(page, look) == {}

@@ -23,11 +23,13 @@ if TYPE_CHECKING:
 
 pytestmark = WITHOUT_WORKER
 
-# The move is saved, and the next one can be typed, or something else is to be done.
+# The move is saved, and the next one can be typed, or something else is to be done. What is drawn
+# may be a frame behind what is saved.
 GONE_ON = """async (before) => {
   const main = document.querySelector('script[type="module"]').src;
   const { saves } = await import(new URL("./saves.js", main));
   const [{ record }] = await saves.list();
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const other = document.querySelector(".final-dialog, .hand-over, dialog.standings");
   return record !== before && (other || document.querySelector(".command button:enabled"));
 }"""

@@ -12,6 +12,7 @@ from tables import (
     WITHOUT_WORKER,
     bot,
     check_final,
+    insist,
     person,
     quiet,
     replayed,
@@ -122,12 +123,15 @@ def test_a_whole_game_alone_by_touch_on_a_phone(new_context: NewContext) -> None
     page = context.new_page()
     # A finger that is down for a moment only: two commands may lie so far apart that they hold.
     finger = context.new_cdp_session(page)
+
+    def tap() -> None:
+        spot = spots(page)[-1]
+        finger.send("Input.synthesizeTapGesture", {"x": spot["x"], "y": spot["y"]})
+
     start_table(page, "nmbr9", person("Ada"))
     for count in range(ROUNDS):
         await_tiles(page, count)
-        spot = spots(page)[-1]
-        finger.send("Input.synthesizeTapGesture", {"x": spot["x"], "y": spot["y"]})
-        page.locator(CHOSEN).wait_for()
+        insist(tap, page.locator(CHOSEN))
         page.locator(".confirm").tap()
     page.locator(".final-dialog").wait_for(timeout=START)
     check_final(page)
@@ -137,17 +141,23 @@ def test_a_whole_game_by_mouse_against_a_bot(new_context: NewContext) -> None:
     context = new_context(viewport=DESKTOP)
     quiet(context)
     page = context.new_page()
+
+    def hover() -> None:
+        page.mouse.move(0, 0)
+        spot = spots(page)[-1]
+        page.mouse.move(spot["x"], spot["y"])
+
+    def click() -> None:
+        page.mouse.down()
+        page.mouse.up()
+
     start_table(page, "nmbr9", person("Ada"), bot("Bruno"))
     for count in range(ROUNDS):
         await_tiles(page, count)
         page.locator(".in-hand[data-card]").wait_for(timeout=START)
-        spot = spots(page)[-1]
-        page.mouse.move(spot["x"], spot["y"])
-        page.locator('.held-tile[data-state="held"]').wait_for()
-        page.mouse.click(spot["x"], spot["y"])
-        page.locator(CHOSEN).wait_for()
+        insist(hover, page.locator('.held-tile[data-state="held"]'))
+        insist(click, page.locator(CHOSEN))
         page.locator(".confirm").click()
-        page.mouse.move(0, 0)
     page.locator(".final-dialog").wait_for(timeout=START)
     check_final(page)
 
