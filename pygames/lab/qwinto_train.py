@@ -5,7 +5,7 @@
 plays every game of the shipped training from the fixed seed and packs the result: about five
 minutes of one free desktop core. numpy and numba come with the dependency group `lab`.
 Each block of games has a seed of its own, so a run stopped half-way goes on with `--state FILE`
-to the very same weights; with the pinned packages they are the same on every processor.
+to the very same weights; with the pinned packages they do not depend on the vector width.
 `--quick` plays a hundredth of the games and writes nothing.
 
 How it learns: the value of a sheet after an answer moves towards the exact expectation over the
