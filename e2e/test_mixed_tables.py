@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from kit import START
-from tables import DESKTOP, WITHOUT_WORKER, check_final, played, quiet, replayed, sit_down
+from tables import DESKTOP, DRAWN, WITHOUT_WORKER, check_final, played, quiet, replayed, sit_down
 from triominos_tables import best
 
 from pygames.games import GAMES
@@ -25,14 +25,14 @@ pytestmark = WITHOUT_WORKER
 
 # The move is saved, and the next one can be typed, or something else is to be done. What is drawn
 # may be a frame behind what is saved.
-GONE_ON = """async (before) => {
+GONE_ON = f"""async (before) => {{
   const main = document.querySelector('script[type="module"]').src;
-  const { saves } = await import(new URL("./saves.js", main));
-  const [{ record }] = await saves.list();
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const {{ saves }} = await import(new URL("./saves.js", main));
+  const [{{ record }}] = await saves.list();
+  await ({DRAWN})();
   const other = document.querySelector(".final-dialog, .hand-over, dialog.standings");
   return record !== before && (other || document.querySelector(".command button:enabled"));
-}"""
+}}"""
 RECORD = """async () => {
   const main = document.querySelector('script[type="module"]').src;
   const { saves } = await import(new URL("./saves.js", main));

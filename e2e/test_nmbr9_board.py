@@ -1,24 +1,21 @@
-"""NMBR 9 on the page: whole games by touch, mouse and keyboard, and what the board promises."""
+"""NMBR 9 on the page: what the board promises, by touch, mouse and keyboard."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kit import START
+from nmbr9_display import CHOSEN, DISPLAY, LYING, await_tiles, spots
 from playwright.sync_api import expect
 from tables import (
     DESKTOP,
     PHONE,
     WITHOUT_WORKER,
-    bot,
-    check_final,
-    insist,
     person,
     quiet,
     replayed,
     sit_down,
     start_table,
-    tab_to,
 )
 
 from pygames.games import GAMES
@@ -32,18 +29,6 @@ if TYPE_CHECKING:
     NewContext = Callable[..., BrowserContext]
 
 pytestmark = WITHOUT_WORKER
-
-ROUNDS = 20
-DISPLAY = "svg.nmbr9-display:not(.small):not(.large)"
-LYING = f"{DISPLAY} .layer .number-tile"
-CHOSEN = '.held-tile[data-state="chosen"]'
-
-# Where a tap would land on the display and not on a button over it, the highest level last.
-SPOTS = """() => [...document.querySelectorAll('.felt .spot, .felt .spots .badge')]
-  .map((spot) => [spot.getBoundingClientRect(), Number(spot.textContent)])
-  .map(([{ x, y, width, height }, level]) => ({ x: x + width / 2, y: y + height / 2, level }))
-  .filter(({ x, y }) => document.elementFromPoint(x, y)?.closest("svg.nmbr9-display"))
-  .sort((a, b) => a.level - b.level)"""
 
 # Where the held tile lies, once its middle has come to a point.
 HELD_AT = """({ x, y }) => {
@@ -96,17 +81,6 @@ def stacked(rounds: int, players: list[Player], **options: str) -> Match:
     return match
 
 
-def spots(page: Page) -> list[dict[str, Any]]:
-    """The marked places of the rotation in hand, in pixels."""
-    found: list[dict[str, Any]] = page.evaluate(SPOTS)
-    return found
-
-
-def await_tiles(page: Page, count: int) -> None:
-    """Wait until so many tiles lie on the display in front."""
-    expect(page.locator(LYING)).to_have_count(count, timeout=START)
-
-
 def open_table(new_context: NewContext, match: Match, language: str = "en", **how: object) -> Page:
     """Go on with a match on the page."""
     context = new_context(**{"viewport": DESKTOP, **how})
@@ -115,67 +89,6 @@ def open_table(new_context: NewContext, match: Match, language: str = "en", **ho
     sit_down(page, match)
     page.locator(".in-hand[data-card]").wait_for(timeout=START)
     return page
-
-
-def test_a_whole_game_alone_by_touch_on_a_phone(new_context: NewContext) -> None:
-    context = new_context(viewport=PHONE, has_touch=True)
-    quiet(context)
-    page = context.new_page()
-    # A finger that is down for a moment only: two commands may lie so far apart that they hold.
-    finger = context.new_cdp_session(page)
-
-    def tap() -> None:
-        spot = spots(page)[-1]
-        finger.send("Input.synthesizeTapGesture", {"x": spot["x"], "y": spot["y"]})
-
-    start_table(page, "nmbr9", person("Ada"))
-    for count in range(ROUNDS):
-        await_tiles(page, count)
-        insist(tap, page.locator(CHOSEN))
-        page.locator(".confirm").tap()
-    page.locator(".final-dialog").wait_for(timeout=START)
-    check_final(page)
-
-
-def test_a_whole_game_by_mouse_against_a_bot(new_context: NewContext) -> None:
-    context = new_context(viewport=DESKTOP)
-    quiet(context)
-    page = context.new_page()
-
-    def hover() -> None:
-        page.mouse.move(0, 0)
-        spot = spots(page)[-1]
-        page.mouse.move(spot["x"], spot["y"])
-
-    def click() -> None:
-        page.mouse.down()
-        page.mouse.up()
-
-    start_table(page, "nmbr9", person("Ada"), bot("Bruno"))
-    for count in range(ROUNDS):
-        await_tiles(page, count)
-        page.locator(".in-hand[data-card]").wait_for(timeout=START)
-        insist(hover, page.locator('.held-tile[data-state="held"]'))
-        insist(click, page.locator(CHOSEN))
-        page.locator(".confirm").click()
-    page.locator(".final-dialog").wait_for(timeout=START)
-    check_final(page)
-
-
-def test_a_whole_game_alone_by_keyboard(new_context: NewContext) -> None:
-    context = new_context(viewport=DESKTOP)
-    quiet(context)
-    page = context.new_page()
-    start_table(page, "nmbr9", person("Ada"))
-    tab_to(page, page.locator(DISPLAY))
-    for count in range(ROUNDS):
-        await_tiles(page, count)
-        for key in (("Enter",), ("r", "PageUp"), ("ArrowDown", "ArrowRight", "r"))[count % 3]:
-            page.keyboard.press(key)
-        page.locator(CHOSEN).wait_for()
-        page.keyboard.press("Enter")
-    page.locator(".final-dialog").wait_for(timeout=START)
-    check_final(page)
 
 
 def test_a_tile_is_turned_by_button_key_and_second_tap(new_context: NewContext) -> None:

@@ -40,14 +40,20 @@ def records(page: Page) -> list[str]:
     return [save["record"] for save in found]
 
 
-def test_the_shell_is_usable_before_python_is_up(page: Page) -> None:
-    """Games, rules, settings and languages do not wait for the runtime."""
+def held_back(page: Page, files: str) -> list[Route]:
+    """Answer no request for these files until the test does."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/*.wasm", hold)
+    page.route(files, hold)
+    return held
+
+
+def test_the_shell_is_usable_before_python_is_up(page: Page) -> None:
+    """Games, rules, settings and languages do not wait for the runtime."""
+    held = held_back(page, "**/*.wasm")
     page.goto("")
     expect(page.locator(".game-card")).to_have_count(3)
     page.get_by_role("link", name="Rules of Qwinto").click()
@@ -108,12 +114,7 @@ def test_settings_are_remembered(page: Page) -> None:
 
 def test_of_two_languages_the_last_chosen_is_spoken(page: Page) -> None:
     """Also when the words of the first come later."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/locales/de.json", hold)
+    held = held_back(page, "**/locales/de.json")
     page.goto("#/settings")
     page.locator("#set-language").select_option("de")
     page.locator("#set-language").select_option("hu")
