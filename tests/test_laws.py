@@ -1,4 +1,4 @@
-"""The laws every game obeys, over seeds, seats and options (DESIGN, laws for every game)."""
+"""The laws every game obeys, over seeds, seats and options."""
 
 from __future__ import annotations
 

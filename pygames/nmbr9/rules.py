@@ -59,7 +59,7 @@ def _turn_refusal(state: State, seat: Seat, move: Move) -> Refusal | None:
 
 
 def place_refusal(display: Display, move: Place) -> Refusal | None:
-    """Say which of the rules of placing forbids a tile there (RULES 2.2)."""
+    """Say which of the rules of placing forbids a tile there (docs/RULES.md 2.2)."""
     if not display:
         # The table has no middle, so the first tile makes one.
         return Refusal("first-at-origin", ("0,0",)) if (move.x, move.y) != (0, 0) else None

@@ -1,4 +1,4 @@
-"""What is in the Qwinto box: three dice and the sheet (RULES.md 1.1)."""
+"""What is in the Qwinto box: three dice and the sheet (docs/RULES.md 1.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Qwinto (RULES.md 1.2); each stands once, in `refusal`."""
+"""The rules of Qwinto (docs/RULES.md 1.2); each stands once, in `refusal`."""
 
 from __future__ import annotations
 

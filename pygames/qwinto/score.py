@@ -1,4 +1,4 @@
-"""The points of Qwinto (RULES.md 1.3), itemised by rule."""
+"""The points of Qwinto (docs/RULES.md 1.3), itemised by rule."""
 
 from __future__ import annotations
 

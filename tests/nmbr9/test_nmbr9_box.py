@@ -1,4 +1,4 @@
-"""What is in the box (RULES 2.1)."""
+"""What is in the box (docs/RULES.md 2.1)."""
 
 from __future__ import annotations
 

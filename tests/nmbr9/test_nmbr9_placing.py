@@ -1,4 +1,4 @@
-"""Where a tile may lie (RULES 2.2), by drawn examples.
+"""Where a tile may lie (docs/RULES.md 2.2), by drawn examples.
 
 The block below is two 9s that fill a rectangle, the second one upside down:
 

@@ -1,4 +1,4 @@
-"""Rounds, cards, covered answers and the clock (RULES 2.2)."""
+"""Rounds, cards, covered answers and the clock (docs/RULES.md 2.2)."""
 
 from __future__ import annotations
 

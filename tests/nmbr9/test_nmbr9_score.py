@@ -1,4 +1,4 @@
-"""Number times level, itemised (RULES 2.2 and 2.3)."""
+"""Number times level, itemised (docs/RULES.md 2.2 and 2.3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygames.nmbr9.state import PlacedTile
 
 
 def test_the_sheet_example_makes_36() -> None:
-    """8 on level 2 (16) and 9, 4, 7 on level 1 (20); arithmetic only (RULES 2.3)."""
+    """8 on level 2 (16) and 9, 4, 7 on level 1 (20); arithmetic only (docs/RULES.md 2.3)."""
     tiles = [(3, 0), (5, 0), (9, 1), (4, 1), (7, 1), (8, 2)]
     score = display_score(tuple(PlacedTile(tile, 0, 0, 0, level) for tile, level in tiles))
     assert score["total"] == 36

@@ -1,4 +1,4 @@
-"""The sheet of Qwinto (RULES.md 1.1)."""
+"""The sheet of Qwinto (docs/RULES.md 1.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Qwinto (RULES.md 1.2, 1.4 and 1.5)."""
+"""The rules of Qwinto (docs/RULES.md 1.2, 1.4 and 1.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The points of Qwinto (RULES.md 1.3 and 1.4)."""
+"""The points of Qwinto (docs/RULES.md 1.3 and 1.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES 3.1: the tiles and the grid."""
+"""docs/RULES.md 3.1: the tiles and the grid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES 3.2: the deal and who starts with what."""
+"""docs/RULES.md 3.2: the deal and who starts with what."""
 
 from __future__ import annotations
 

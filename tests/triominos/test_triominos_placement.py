@@ -1,4 +1,4 @@
-"""RULES 3.1 and 3.4: where a tile may lie, and the bonus it brings, against a plain reference."""
+"""docs/RULES.md 3.1, 3.4: where a tile may lie and its bonus, against a plain reference."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_legal_places_and_points_are_those_of_the_reference(rules: str, seats: i
 
 
 def pays(rules: str, rule: str | None, hexagons: int) -> tuple[str | None, int]:
-    """What RULES 3.3 pays, written out once more; what is not paid is not named."""
+    """What docs/RULES.md 3.3 pays, written out once more; what is not paid is not named."""
     points = {
         "hexagon": {"sheet": 60, "pressman": 50, "goliath": 40 + 10 * hexagons}[rules],
         "two-sides": 0 if rules == "goliath" else 40,

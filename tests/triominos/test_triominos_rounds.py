@@ -1,4 +1,4 @@
-"""RULES 3.2 and 3.3: drawing, losing a turn, and how rounds and matches end."""
+"""docs/RULES.md 3.2 and 3.3: drawing, losing a turn, and how rounds and matches end."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ Common = list[tuple[dict[Point, int], set[Point]]]
 
 
 def points(cell: Cell) -> list[Point]:
-    """The corners of a cell, clockwise, as RULES 3.1 lists them."""
+    """The corners of a cell, clockwise, as docs/RULES.md 3.1 lists them."""
     _, q, r = cell
     if cell.kind == "u":
         return [(q, r), (q, r + 1), (q + 1, r)]
