@@ -30,7 +30,7 @@ CHANGED = f"async (before) => (await ({SAVES})())[0].record !== before"
 GO_ON = "dialog.standings .primary"
 TO_SAY = ".command button:enabled"
 NOTE = "A simpler bot stepped in for this move."
-HURRY = "Skip waiting"
+HURRY = "Skip"
 
 
 def open_table(new_context: NewContext, match: Match, **settings: object) -> Page:
@@ -164,7 +164,7 @@ def test_every_bot_has_a_level_of_its_own(new_context: NewContext) -> None:
     quiet(context)
     page.goto("#/new/qwinto")
     page.get_by_role("button", name="Bot", exact=True).click()
-    levels = page.locator("dialog select[aria-label^='Strength of']")
+    levels = page.locator("dialog select[aria-label$=': skill level']")
     expect(levels).to_have_count(2)
     levels.nth(0).select_option("Master")
     levels.nth(1).select_option("Novice")

@@ -92,7 +92,7 @@ def test_good_news_wait_until_the_game_is_left(page: Page) -> None:
     page.evaluate("() => new Promise(requestAnimationFrame)")
     expect(page.locator(".toast")).to_have_count(0)
     go(page, "#/")
-    expect(page.locator(".toast")).to_contain_text("without a connection")
+    expect(page.locator(".toast")).to_contain_text("available offline")
     go(page, "#/new/nmbr9")
     expect(page.locator(".toast")).to_have_count(0)
 
@@ -101,7 +101,7 @@ def test_ready_offline_is_said_once(page: Page) -> None:
     """On the first visit; who comes again knows."""
     page.goto("")
     wait_offline_ready(page)
-    expect(page.locator(".toast")).to_contain_text("without a connection")
+    expect(page.locator(".toast")).to_contain_text("available offline")
     page.reload()
     wait_for(page)
     page.evaluate("() => navigator.serviceWorker.ready")
@@ -136,7 +136,7 @@ def test_a_new_version_waits_for_a_yes_between_games_and_costs_only_what_changed
         page.wait_for_selector("html.update-ready", state="attached", timeout=START)
         fetched = {path for path, status, _ in server.sent if status == 200}
         assert fetched == {"/sw.js", "/index.html"}
-        yes = page.get_by_role("button", name="Use it")
+        yes = page.get_by_role("button", name="Update")
         assert not yes.is_visible()
         assert page.evaluate(VERSION) is None
 

@@ -71,7 +71,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_play_goes_on(
     page.goto("#/new/qwinto")
     page.locator("dialog .primary").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
-    expect(page.locator(".toast", has_text="does not let games be saved")).to_be_visible()
+    expect(page.locator(".toast", has_text="allow games to be saved")).to_be_visible()
     go(page, "#/")
     page.locator(".kept li a").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)

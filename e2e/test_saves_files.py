@@ -78,7 +78,7 @@ def test_one_file_carries_games_settings_and_statistics_to_another_device(
     whole = json.loads(text)
     whole["settings"]["theme"] = "dark"
     drop(guest, ("all.json", json.dumps(whole)))
-    expect(guest.locator('[data-plan="new"]')).to_contain_text("2 games are added")
+    expect(guest.locator('[data-plan="new"]')).to_contain_text("2 games will be added")
     expect(guest.locator('[data-plan="copies"]')).to_contain_text("1 of them")
     expect(guest.locator('[data-plan="results"]')).to_contain_text("1 result")
     guest.get_by_role("button", name="Add").click()
@@ -161,7 +161,7 @@ def test_a_file_is_opened_with_the_installed_app(context: BrowserContext, page: 
     context.add_init_script(f"const record = {json.dumps(write(match))};" + LAUNCH)
     page.goto("")
     page.locator(".import-dialog").wait_for(timeout=START)
-    expect(page.locator('[data-plan="new"]')).to_contain_text("1 game is added")
+    expect(page.locator('[data-plan="new"]')).to_contain_text("1 game will be added")
     assert shelf(page) == {}
     page.get_by_role("button", name="Add").click()
     page.locator(".toast", has_text="1 game added").get_by_role("button", name="Open").click()

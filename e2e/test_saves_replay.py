@@ -38,10 +38,10 @@ def look_again(page: Page, match: Match) -> None:
     page.locator(f'[data-id="{game}"]').get_by_role("link", name="Replay").click()
     replay = page.locator(f'.replay[data-game="{game}"]')
     expect(replay).to_have_attribute("data-step", "0", timeout=START)
-    page.get_by_role("button", name="One step on").click()
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="Next step").click()
+    page.get_by_role("button", name="Next step").click()
     expect(replay).to_have_attribute("data-step", "2")
-    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("button", name="Previous step").click()
     expect(replay).to_have_attribute("data-step", "1")
     page.get_by_role("button", name="To the end").click()
     expect(replay).to_have_attribute("data-step", str(last))
@@ -52,15 +52,15 @@ def look_again(page: Page, match: Match) -> None:
     page.get_by_label("Go to any step").fill(str(last - 3))
     expect(replay).to_have_attribute("data-step", str(last - 3))
     page.locator('input[name="replay-speed"][value="fast"]').check()
-    page.get_by_role("button", name="Play by itself").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(replay).to_have_attribute("data-step", str(last))
-    expect(page.get_by_role("button", name="Play by itself")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     page.locator(".log-line").nth(8).click()
     expect(replay).not_to_have_attribute("data-step", str(last))
     expect(page.locator(".log-line[aria-current]").last).to_be_visible()
     ply = stops[int(replay.get_attribute("data-step") or "0")]
     before = {save["id"] for save in page.evaluate(SAVES)}
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Continue from here").click()
     page.locator(f'.table[data-game="{game}"]:not(.replay)').wait_for(timeout=START)
     saved = {save["id"]: read(save["record"], GAMES) for save in page.evaluate(SAVES)}
     assert saved[game] == match

@@ -56,10 +56,10 @@ def test_the_shell_is_usable_before_python_is_up(page: Page) -> None:
     held = held_back(page, "**/*.wasm")
     page.goto("")
     expect(page.locator(".game-card")).to_have_count(3)
-    page.get_by_role("link", name="Rules of Qwinto").click()
-    expect(page.get_by_role("heading", name="Rules of Qwinto")).to_be_focused()
+    page.get_by_role("link", name="Qwinto rules").click()
+    expect(page.get_by_role("heading", name="Qwinto rules")).to_be_focused()
     page.locator(".tongue select").select_option("de")
-    expect(page.get_by_role("heading", name="Regeln von Qwinto")).to_be_visible()
+    expect(page.get_by_role("heading", name="Regeln: Qwinto")).to_be_visible()
     page.get_by_role("button", name="Einstellungen").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert page.evaluate("document.documentElement.dataset.engine") == "loading"
@@ -90,7 +90,7 @@ def test_a_language_is_switched_in_mid_game_without_losing_anything(
     page.get_by_role("button", name="Settings").click()
     page.locator("#set-language").select_option("hu")
     page.locator("dialog > header").get_by_role("button", name="Bezárás").click()
-    expect(page.locator(".side-title").first).to_contain_text("Pontozás")
+    expect(page.locator(".side-title").first).to_contain_text("Pontok")
     assert page.locator("html").get_attribute("lang") == "hu"
     assert page.locator(".log li").count() == lines
     assert records(page) == before
@@ -218,7 +218,7 @@ def test_a_typed_move_is_played_undone_and_played_again(
     expect(page.locator(".log li").first).to_contain_text("rolls")
     rolled = page.locator(".log li").first.inner_text()
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".log li").first).to_contain_text("by lot")
+    expect(page.locator(".log li").first).to_contain_text("was drawn to start")
     page.get_by_role("button", name="Redo").click()
     expect(page.locator(".log li").first).to_have_text(rolled, use_inner_text=True)
 
@@ -228,7 +228,7 @@ def test_a_refused_move_says_why_and_changes_nothing(context: BrowserContext, pa
     settings(context, language="en")
     sit_down(page, played("qwinto", [Player("Anna")], 1))
     before = records(page)
-    for typed, words in (("banana", "This is no move"), ("keep", "dice")):
+    for typed, words in (("banana", "Not a valid move"), ("keep", "dice")):
         page.get_by_label("Type a move").fill(typed)
         page.keyboard.press("Enter")
         expect(page.get_by_role("alert")).to_contain_text(words)

@@ -209,7 +209,7 @@ def test_corners_that_differ_are_marked(new_context: NewContext) -> None:
                 standing(page, tile).click()
                 page.locator(".cancel").or_(page.locator(".tri-deeds")).first.wait_for()
                 tap_place(page, place)
-                expect(page.locator(".refusal")).to_contain_text("The corners must agree")
+                expect(page.locator(".refusal")).to_contain_text("The corners must match")
                 expect(page.locator(".conflicts circle")).to_have_count(len(no.where))
                 return
     raise AssertionError("every place fits")

@@ -35,6 +35,7 @@ NAMES = re.compile(r"Qwinto|NMBR 9|Triominos|pygames|Pressman|Goliath|Bot|Auto|P
 SAME = {
     "qwinto.row.O", "qwinto.dice.O",  # German says orange too
     "common.setup.add-bot",
+    "saves.share.link", "saves.replay.speed.normal",  # German says Link and normal too
 }  # fmt: skip
 """Keys whose value may equal the English one in some language."""
 
