@@ -1,4 +1,4 @@
-"""The table of strength in README: written by the arena, and still in the form it writes."""
+"""The table of strength in docs/BOTS.md: written by the arena, and still in the form it writes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from pygames.lab.results import Contest, Deal, Store
-from pygames.lab.strength import BEGIN, END, LINES, README, duel, row, table, write
+from pygames.lab.strength import BEGIN, END, LINES, PAGE, duel, row, table, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,9 +25,9 @@ def labels(text: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.split("|")[1:4]] for line in text.splitlines()[2:]]
 
 
-def test_the_table_of_readme_is_the_one_that_the_arena_writes() -> None:
+def test_the_published_table_is_the_one_that_the_arena_writes() -> None:
     """Every contest stands there, in order, each with its figures; nothing else does."""
-    text = README.read_text(encoding="utf-8").split(BEGIN)[1].split(END)[0].strip()
+    text = PAGE.read_text(encoding="utf-8").split(BEGIN)[1].split(END)[0].strip()
     store = Store(None)
     for line in LINES:
         for number in (0, 1):
@@ -57,7 +57,7 @@ def test_who_plays_the_same_decks_is_compared_deck_by_deck() -> None:
 
 
 def test_the_table_is_written_between_its_marks(tmp_path: Path) -> None:
-    page = tmp_path / "README.md"
+    page = tmp_path / "BOTS.md"
     page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
     write("new", page)
     assert page.read_text(encoding="utf-8") == f"before\n{BEGIN}\nnew\n{END}\nafter\n"

@@ -1,7 +1,7 @@
 """The workshop: arena, training, benches. Never shipped to the browser.
 
     python -m pygames arena GAME ENTRANT...   bots against bots (`arena.py`, `results.py`)
-    python -m pygames.lab.strength            the table of README (`strength.py`)
+    python -m pygames.lab.strength            the table of docs/BOTS.md (`strength.py`)
     python -m pygames.lab.bench_engine        how fast the engine is
     python -m pygames.lab.qwinto_train        the weights of Qwinto
     python -m pygames.lab.nmbr9_train         the weights of NMBR 9

@@ -1,4 +1,4 @@
-"""Measure how strong the bots are, and write the table of README.
+"""Measure how strong the bots are, and write the table of docs/BOTS.md.
 
     python -m pygames.lab.strength
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pygames.lab.results import Deal
 
 ROOT = Path(__file__).parents[2]
-README = ROOT / "README.md"
+PAGE = ROOT / "docs" / "BOTS.md"
 STORE = ROOT / ".build" / "strength.jsonl"
 BEGIN, END = "<!-- written by `python -m pygames.lab.strength` -->", "<!-- up to here -->"
 QUICK = 50
@@ -150,12 +150,12 @@ def play(store: Store, jobs: int | None, dask: str | None, share: int) -> None:
         close()
 
 
-def write(text: str, readme: Path) -> None:
+def write(text: str, page: Path) -> None:
     """Put the table between its two marks."""
-    whole = readme.read_text(encoding="utf-8")
+    whole = page.read_text(encoding="utf-8")
     before, rest = whole.split(BEGIN)
     _, after = rest.split(END)
-    readme.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
+    page.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
 
 
 def main() -> None:
@@ -175,7 +175,7 @@ def main() -> None:
     text = table(store, share=share)
     print(text)
     if not args.quick:
-        write(text, README)
+        write(text, PAGE)
 
 
 if __name__ == "__main__":
