@@ -139,15 +139,15 @@ def test_the_devices_own_sharing_gets_the_link_and_a_title(
     button.click()
     page.wait_for_function("() => window.shared.length === 1")
     (parcel,) = page.evaluate("window.shared")
-    assert parcel == {"title": "A game of NMBR 9", "url": link.input_value()}
+    assert parcel == {"title": "A game of NMBR\N{NO-BREAK SPACE}9", "url": link.input_value()}
     page.locator('input[value="c"]').check()
     page.evaluate("window.refusal = 'AbortError'")
     button.click()
     page.wait_for_function("() => window.shared.length === 2")
     parcel = page.evaluate("window.shared")[1]
     best = match.game.scores(match.state)[0]["total"]
-    assert parcel["title"] == "Beat my deck: NMBR 9"
-    assert parcel["text"] == f"To beat: {best} points"
+    assert parcel["title"] == "Beat my deck: NMBR\N{NO-BREAK SPACE}9"
+    assert parcel["text"] == f"To beat: {best}\N{NO-BREAK SPACE}points"
     assert parcel["url"] == link.input_value()
     expect(told).to_have_text("")
     assert page.evaluate("window.copied") is None

@@ -29,7 +29,7 @@ PLURALS = {
 }
 """The forms Intl.PluralRules can ask for."""
 
-NAMES = re.compile(r"Qwinto|NMBR 9|Triominos|pygames|Pressman|Goliath|Bot|Auto|Person", re.ASCII)
+NAMES = re.compile(r"Qwinto|NMBR.9|Triominos|pygames|Pressman|Goliath|Bot|Auto|Person", re.ASCII)
 """Words that are the same in several languages on purpose."""
 
 SAME = {
@@ -119,6 +119,54 @@ def test_a_text_is_clean(language: str) -> None:
             assert text, key
             assert text == text.strip(), key
             assert not re.search(r"\.\.\.|  |\"|(?<=\w)'(?=\w)", text), key
+
+
+BREAKS = re.compile(
+    r"""
+    \{count\}[ ](?=[^\W\d_])  # 5 points
+    | (?<![\w@,.-])\d+[ ](?=(?:point|Punkt|очк|бал|pont))  # the same, written out
+    | \u2212\d+[ ](?=[^\W\d_])  # minus 5 each
+    | \d[ ][+=\u00d7]|[+=\u00d7][ ]\d  # 10 + 30
+    | (?:NMBR|Номер)[ ]9
+    | [ ][\u2013\u2014]  # no line begins with a dash
+    """,
+    re.VERBOSE,
+)
+"""Plain blanks at which a line must not be broken; a no-break space belongs there."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_stays_with_its_unit(language: str) -> None:
+    """A line is never broken between a number and what it counts, nor before a dash."""
+    broken = [
+        (key, text)
+        for key, message in messages(language).items()
+        for text in forms(message)
+        if BREAKS.search(text)
+    ]
+    assert broken == []
+
+
+HABITS = {
+    "en": r"\s…",
+    "de": r"[ ]…|[^\W\d_]…",  # Wird geladen …, with a no-break space
+    "hu": r"\s…|\b[Aa]\(z\)|(?:\}|\b\d)\.[ ](?=[a-záéíóöőúüű])",  # 2. szint, in one line
+    "ru": r"\s…|\s\u2013\s",  # a long dash
+    "uk": r"\s…|\s\u2014\s",  # a short one
+}
+"""What each language does not print."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_is_set_by_its_own_habits(language: str) -> None:
+    """Ellipsis, dash, article and ordinal as the language prints them."""
+    odd = [
+        (key, text)
+        for key, message in messages(language).items()
+        for text in forms(message)
+        if re.search(HABITS[language], text)
+    ]
+    assert odd == []
 
 
 def sources(game: str) -> Iterator[str]:
