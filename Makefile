@@ -1,11 +1,11 @@
 # Two commands: `make play` and `make test`. The rest is for those who work here.
-# What is missing is installed once by web/setup_tools.py; stamps in .build/ remember it.
+# What is missing is installed once by web/tools/install.py; stamps in .build/ remember it.
 
 PYTHON ?= python3
 RUN := .venv/bin/python
 NODE_BIN := web/node_modules/.bin
 STAMP := .build
-export PYTHONPATH := .:web
+export PYTHONPATH := .:web/tools
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check build bench audit soak browsers shots pictures lint unit quick e2e clean python
@@ -29,25 +29,25 @@ python:
 	  echo "Python 3.11 or newer is needed, this is $$($(PYTHON) -V 2>&1); try PYTHON=python3.12." >&2; exit 1; }
 
 $(STAMP)/npm.stamp: web/package.json web/package-lock.json | python
-	@$(PYTHON) web/setup_tools.py npm
+	@$(PYTHON) web/tools/install.py npm
 
 $(STAMP)/venv.stamp: pyproject.toml | python
-	@$(PYTHON) web/setup_tools.py venv
+	@$(PYTHON) web/tools/install.py venv
 
 $(STAMP)/chromium.stamp: $(STAMP)/venv.stamp
-	@$(PYTHON) web/setup_tools.py chromium
+	@$(PYTHON) web/tools/install.py chromium
 
 $(STAMP)/browsers.stamp: $(STAMP)/venv.stamp
-	@$(PYTHON) web/setup_tools.py browsers
+	@$(PYTHON) web/tools/install.py browsers
 
 $(STAMP)/audit.stamp: web/audit/package.json web/audit/package-lock.json | python
-	@$(PYTHON) web/setup_tools.py audit
+	@$(PYTHON) web/tools/install.py audit
 
 build: $(STAMP)/npm.stamp | python
-	@$(PYTHON) web/build.py
+	@$(PYTHON) web/tools/build.py
 
 play: build
-	@$(PYTHON) web/serve.py
+	@$(PYTHON) web/tools/serve.py
 
 lint: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
 	$(RUN) -m ruff check

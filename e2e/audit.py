@@ -13,8 +13,8 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from build import ROOT
+from install import CHROMIUM, found
 from kit import DIST, serving
-from setup_tools import CHROMIUM, found
 
 if TYPE_CHECKING:
     from pathlib import Path

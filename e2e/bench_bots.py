@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 MASTER = 4
 SECONDS = 1.0
-"""What the page gives a master (web/js/bots.js)."""
+"""What the page gives a master (web/js/match/bots.js)."""
 MATCHES = {"qwinto": 2, "nmbr9": 2, "triominos": 2}
 
 TIMED = """async (request) => {

@@ -41,7 +41,7 @@ STOCK_PAGE = """<!doctype html>
   "files": { "./pygames.zip": "./*" },
   "sync_main_only": true
 }</py-config>
-<script type="py" worker src="./engine.py"></script>
+<script type="py" worker src="./worker.py"></script>
 <script type="module">
   import { whenDefined } from "./pyscript/core.js";
   await whenDefined("py");
@@ -98,7 +98,7 @@ def stock_page(folder: Path) -> Path:
     """Make a page as PyScript's own documentation does, but from this origin."""
     pyodide_files(folder)
     shutil.copytree(PACKAGES / "@pyscript/core/dist", folder / "pyscript")
-    shutil.copyfile(WEB / "engine.py", folder / "engine.py")
+    shutil.copyfile(WEB / "runtime/worker.py", folder / "worker.py")
     (folder / "index.html").write_text(STOCK_PAGE, encoding="utf-8")
     return folder
 

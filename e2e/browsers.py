@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from install import FIREFOX, found
 from kit import DIST, START, serving
 from playwright.sync_api import sync_playwright
 from selenium import webdriver
 from selenium.webdriver.support.wait import WebDriverWait
-from setup_tools import FIREFOX, found
 
 from pygames.door import handle
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from build import ROOT, write_worker
+from install import CHROMIUM, found
 from playwright.sync_api import sync_playwright
 from serve import Server, headers_for
-from setup_tools import CHROMIUM, found
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -34,7 +34,7 @@ DROP = """async (files) => {
 # Put anything at all on the shelf.
 PUT = """async ([id, value]) => {
   const main = document.querySelector('script[type="module"]').src;
-  const { saves } = await import(new URL("./saves.js", main));
+  const { saves } = await import(new URL("./saved_games.js", main));
   await saves.put(id, value);
 }"""
 LOCK = """() => {
@@ -50,7 +50,7 @@ FULL = """() => {
 # Take every game off the shelf.
 CLEAR = """async () => {
   const main = document.querySelector('script[type="module"]').src;
-  const { saves } = await import(new URL("./saves.js", main));
+  const { saves } = await import(new URL("./saved_games.js", main));
   const { games, aside } = await saves.all();
   for (const { id } of [...games, ...aside]) await saves.remove(id);
 }"""

@@ -32,12 +32,12 @@ FOUR = [Player("Anna"), Player("Ada", 2), Player("Bernadette"), Player("Bruno", 
 
 SAVES = """async () => {
   const main = document.querySelector('script[type="module"]').src;
-  const { saves } = await import(new URL("./saves.js", main));
+  const { saves } = await import(new URL("./saved_games.js", main));
   return saves.list();
 }"""
 KEEP = """async (save) => {
   const main = document.querySelector('script[type="module"]').src;
-  const { saves } = await import(new URL("./saves.js", main));
+  const { saves } = await import(new URL("./saved_games.js", main));
   await saves.save(save);
 }"""
 

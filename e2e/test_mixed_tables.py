@@ -27,7 +27,7 @@ pytestmark = WITHOUT_WORKER
 # may be a frame behind what is saved.
 GONE_ON = f"""async (before) => {{
   const main = document.querySelector('script[type="module"]').src;
-  const {{ saves }} = await import(new URL("./saves.js", main));
+  const {{ saves }} = await import(new URL("./saved_games.js", main));
   const [{{ record }}] = await saves.list();
   await ({DRAWN})();
   const other = document.querySelector(".final-dialog, .hand-over, dialog.standings");
@@ -35,7 +35,7 @@ GONE_ON = f"""async (before) => {{
 }}"""
 RECORD = """async () => {
   const main = document.querySelector('script[type="module"]').src;
-  const { saves } = await import(new URL("./saves.js", main));
+  const { saves } = await import(new URL("./saved_games.js", main));
   return (await saves.list())[0].record;
 }"""
 LAST = {"qwinto": 8, "nmbr9": 5, "triominos": 5}  # plies for each seat

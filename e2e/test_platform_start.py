@@ -76,7 +76,7 @@ def test_every_visitor_has_other_luck(
 ) -> None:
     """The snapshot's random state is the same for everyone, so the worker seeds it anew."""
     copy = copy_of(dist, tmp_path / "dist")
-    worker = runtime_file(copy, "engine.py")
+    worker = runtime_file(copy, "worker.py")
     worker.write_text(worker.read_text(encoding="utf-8") + TELL_LUCK, encoding="utf-8")
     luck = set()
     with serving(copy) as server:
@@ -155,7 +155,7 @@ def test_a_broken_snapshot_means_a_normal_start(
         ("pyodide.asm.mjs", None),
         ("stdlib.zip", None),
         ("pygames.zip", 100),
-        ("engine.py", None),
+        ("worker.py", None),
         ("loader.mjs", None),
         ("pyscript/core.js", None),
     ],

@@ -168,7 +168,7 @@ def test_a_reload_in_the_middle_of_a_bots_thought_goes_on(
     page.locator('.table[data-game="triominos"]').wait_for(timeout=START)
     page.wait_for_function(
         "async (old) => { const main = document.querySelector('script[type=module]').src;"
-        "const { saves } = await import(new URL('./saves.js', main));"
+        "const { saves } = await import(new URL('./saved_games.js', main));"
         "return (await saves.load('table')).record.length > old; }",
         arg=len(write(match)),
         timeout=START,

@@ -30,7 +30,7 @@ Object.defineProperty(navigator, "clipboard", {
 });"""
 FINISH = """async ([id, record]) => {
   const main = document.querySelector('script[type="module"]').src;
-  const { saves } = await import(new URL("./saves.js", main));
+  const { saves } = await import(new URL("./saved_games.js", main));
   await saves.save({ ...(await saves.load(id)), record, over: true });
 }"""
 
@@ -59,7 +59,7 @@ def test_a_daily_challenge_is_the_same_for_everyone_and_counts_once(
         page.evaluate(
             """async ([id, ended, summary]) => {
               const main = document.querySelector('script[type="module"]').src;
-              const { results } = await import(new URL("./stats.js", main));
+              const { results } = await import(new URL("./statistics.js", main));
               await results.put({ id, ended: Date.parse(ended), summary });
             }""",
             [

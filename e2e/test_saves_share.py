@@ -176,7 +176,7 @@ def test_where_copying_is_forbidden_the_link_is_there_to_be_copied_by_hand(
     page.evaluate(
         """async (summary) => {
           const main = document.querySelector('script[type="module"]').src;
-          const { results } = await import(new URL("./stats.js", main));
+          const { results } = await import(new URL("./statistics.js", main));
           const day = new Date().toISOString().slice(0, 10);
           await results.put({ id: `daily-nmbr9-${day}`, ended: Date.now(), summary });
         }""",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SAVES = """async () => {
   const main = document.querySelector('script[type="module"]').src;
-  const { saves } = await import(new URL("./saves.js", main));
+  const { saves } = await import(new URL("./saved_games.js", main));
   return saves.list();
 }"""
 

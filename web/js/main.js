@@ -1,5 +1,11 @@
 // Wiring only: services, store, screens. The shell is painted first, the engine starts beside it.
 import { render } from "lit-html";
+import { fetchBoard } from "./games/index.js";
+import { tellEvents } from "./match/match_words.js";
+import { firstSetup, setupHandlers } from "./match/setup.js";
+import { createTable } from "./match/table.js";
+import { people } from "./match/table_state.js";
+import { onFiles } from "./platform/dropped_files.js";
 import {
   ask as askEngine,
   launched,
@@ -7,47 +13,46 @@ import {
   retry,
   start as startEngine,
   think,
-} from "./engine.js";
-import { onFiles } from "./files.js";
-import { fetchBoard } from "./games/index.js";
-import { detect, has, speak, t } from "./i18n.js";
-import { createNews } from "./news.js";
-import { register } from "./offline.js";
-import { go, isShared, onRoute, readRoute } from "./router.js";
-import { onTaken, onTrouble, saves } from "./saves.js";
-import { people } from "./seating.js";
-import { applySettings, onChosenElsewhere, readSettings, writeSettings } from "./settings.js";
-import { firstSetup, setupHandlers } from "./setup.js";
-import { play, soundOf } from "./sound.js";
-import { createStore } from "./store.js";
-import { createTable } from "./table.js";
-import { hold, release } from "./tabs.js";
-import { createToasts } from "./toasts.js";
+} from "./platform/engine.js";
+import { detect, has, speak, t } from "./platform/i18n.js";
+import { hold, release } from "./platform/match_lock.js";
+import { createNews } from "./platform/notices.js";
+import { register } from "./platform/offline.js";
+import { go, isShared, onRoute, readRoute } from "./platform/router.js";
+import {
+  applySettings,
+  onChosenElsewhere,
+  readSettings,
+  writeSettings,
+} from "./platform/settings.js";
+import { play, soundOf } from "./platform/sound.js";
+import { createStore } from "./platform/store.js";
+import { createToasts } from "./platform/toast_queue.js";
+import { onTaken, onTrouble, saves } from "./saves/saved_games.js";
+import { shell } from "./screens/shell.js";
 import { announce } from "./ui/announce.js";
-import { shell } from "./ui/shell.js";
 import { drawToasts } from "./ui/toasts.js";
-import { tellEvents } from "./words.js";
 
 /**
  * @typedef {object} State
- * @property {import("./router.js").Route} route
- * @property {import("./settings.js").Settings} settings
+ * @property {import("./platform/router.js").Route} route
+ * @property {import("./platform/settings.js").Settings} settings
  * @property {{phase: string, loaded: number, total: number, error?: string}} runtime
- * @property {import("./saves.js").Save[]} saves
- * @property {import("./saves.js").Aside[]} aside   entries that cannot be read
- * @property {import("./more.js").More | null} more   screens that are fetched when first opened
- * @property {import("./replay.js").Replay | null} replay
- * @property {import("./share.js").Share | null} share
+ * @property {import("./saves/saved_games.js").Save[]} saves
+ * @property {import("./saves/saved_games.js").Aside[]} aside   entries that cannot be read
+ * @property {import("./screens/lazy_screens.js").More | null} more   screens that are fetched when first opened
+ * @property {import("./match/replay.js").Replay | null} replay
+ * @property {import("./match/share.js").Share | null} share
  * @property {Record<string, any> | null} stats   statistics by game and opponent
- * @property {import("./daily.js").Daily | null} daily
- * @property {import("./transfer.js").Plan | null} plan   what an import would do
+ * @property {import("./match/daily.js").Daily | null} daily
+ * @property {import("./saves/import_export.js").Plan | null} plan   what an import would do
  * @property {any} invite   what somebody has sent: a position or a challenge
  * @property {string | null} elsewhere   the match that another tab plays
- * @property {import("./setup.js").Setup | null} setup
- * @property {import("./table.js").Table | null} table
+ * @property {import("./match/setup.js").Setup | null} setup
+ * @property {import("./match/table.js").Table | null} table
  * @property {string | null} dialog
  * @property {string} panel   what the side panel of a small screen shows: "", "score" or "log"
- * @property {import("./toasts.js").Toast[]} toasts
+ * @property {import("./platform/toast_queue.js").Toast[]} toasts
  */
 
 const store = createStore(
@@ -99,11 +104,11 @@ const table = createTable({
 
 /** Fetch the screens that are not needed at the start. */
 async function more() {
-  const { createMore } = await import("./more.js");
+  const { createMore } = await import("./screens/lazy_screens.js");
   if (!store.state.more) {
     store.update({ more: createMore({ store, ask, toast, relist: listSaves }) });
   }
-  return /** @type {import("./more.js").More} */ (store.state.more);
+  return /** @type {import("./screens/lazy_screens.js").More} */ (store.state.more);
 }
 
 store.handle({
@@ -127,14 +132,14 @@ store.handle({
   },
 });
 
-/** @param {Partial<import("./settings.js").Settings>} patch */
+/** @param {Partial<import("./platform/settings.js").Settings>} patch */
 async function applyPatch(patch) {
   const settings = { ...store.state.settings, ...patch };
   writeSettings(settings);
   await take(settings);
 }
 
-/** @param {import("./settings.js").Settings} settings */
+/** @param {import("./platform/settings.js").Settings} settings */
 async function take(settings) {
   applySettings(settings);
   await speak(detect(settings.language));
@@ -210,7 +215,7 @@ async function openMatch(id) {
   }
 }
 
-/** @param {import("./router.js").Route} route */
+/** @param {import("./platform/router.js").Route} route */
 async function show(route) {
   const { screen, arg } = route;
   const { game } = store.state.setup ?? {};

@@ -13,7 +13,7 @@ export const HOUSE_RULE = { qwinto: 1 };
 /** Games in which a seat's hand is nobody else's business. */
 export const HIDDEN_HANDS = new Set(["triominos"]);
 
-/** @typedef {import("../table.js").View} View @typedef {import("../table.js").BoardUi} BoardUi */
+/** @typedef {import("../match/table.js").View} View @typedef {import("../match/table.js").BoardUi} BoardUi */
 /**
  * @typedef {object} Board
  * @property {(view: any, ui: BoardUi, dispatch: Dispatch) => unknown} board
@@ -24,15 +24,15 @@ export const HIDDEN_HANDS = new Set(["triominos"]);
  * @property {(event: any, ui: BoardUi) => string} [say]
  * @property {(text: string, view: any, ui: BoardUi) => string} [typed]
  * @property {(view: any, ui: BoardUi, dispatch: Dispatch) => unknown} [standings]
- * @typedef {(action: import("../store.js").Action) => unknown} Dispatch
+ * @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch
  */
 
 /** Where each board is drawn; a game without an entry is played on the plain one. */
 /** @type {Record<string, () => Promise<Board>>} */
 const DRAWN = {
-  qwinto: () => import("./qwinto.js"),
-  nmbr9: () => import("./nmbr9.js"),
-  triominos: () => import("./triominos.js"),
+  qwinto: () => import("./qwinto/board.js"),
+  nmbr9: () => import("./nmbr9/board.js"),
+  triominos: () => import("./triominos/board.js"),
 };
 
 /** @type {Record<string, Board>} */

@@ -3,7 +3,7 @@
  */
 import { html, nothing } from "lit-html";
 
-/** @typedef {import("../table.js").View} View @typedef {import("../table.js").BoardUi} BoardUi */
+/** @typedef {import("../match/table.js").View} View @typedef {import("../match/table.js").BoardUi} BoardUi */
 
 /** Everything `view.legal` allows, as notation. @param {View} view @returns {string[]} */
 export function movesOf({ game, legal, card }) {

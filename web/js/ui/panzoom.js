@@ -28,7 +28,7 @@
  */
 import { html } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
-import { t } from "../i18n.js";
+import { t } from "../platform/i18n.js";
 import { Camera } from "./camera.js";
 import { icon } from "./icons.js";
 

@@ -3,11 +3,11 @@
  * one is open they lie in it.
  */
 import { html, nothing, render } from "lit-html";
-import { t } from "../i18n.js";
+import { t } from "../platform/i18n.js";
 import { icon } from "./icons.js";
 
-/** @typedef {import("../toasts.js").Toast} Toast */
-/** @typedef {(action: import("../store.js").Action) => unknown} Dispatch */
+/** @typedef {import("../platform/toast_queue.js").Toast} Toast */
+/** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
 
 const box = document.createElement("div");
 box.className = "toasts";

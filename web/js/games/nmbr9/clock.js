@@ -7,7 +7,7 @@ import { ref } from "lit-html/directives/ref.js";
 
 /**
  * @typedef {import("../../contract.js").Nmbr9View} View
- * @typedef {import("../../table.js").BoardUi} BoardUi
+ * @typedef {import("../../match/table.js").BoardUi} BoardUi
  * @typedef {import("../index.js").Dispatch} Dispatch
  */
 

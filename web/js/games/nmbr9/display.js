@@ -3,14 +3,14 @@
  * its shadow on what lies lower and never on its neighbours.
  */
 import { nothing, svg } from "lit-html";
-import { signed } from "../../i18n.js";
+import { signed } from "../../platform/i18n.js";
 import { middle } from "./places.js";
 import { form, lift, print, THICK } from "./tiles.js";
 
 /**
  * @typedef {import("../../contract.js").Nmbr9TileView} Tile
  * @typedef {import("./places.js").Place} Place
- * @typedef {import("../../table.js").BoardUi} BoardUi
+ * @typedef {import("../../match/table.js").BoardUi} BoardUi
  * @typedef {[number, number, number, number]} Box
  *
  * What of a display is to be seen besides its tiles.

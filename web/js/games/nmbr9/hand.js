@@ -21,7 +21,7 @@ import { confirmWords, placeWords } from "./words.js";
 
 /**
  * @typedef {import("../../contract.js").Nmbr9View} View
- * @typedef {import("../../table.js").BoardUi} BoardUi
+ * @typedef {import("../../match/table.js").BoardUi} BoardUi
  * @typedef {import("../index.js").Dispatch} Dispatch
  * @typedef {import("./places.js").Place} Place
  * @typedef {import("./places.js").Point} Point

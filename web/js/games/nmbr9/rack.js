@@ -8,7 +8,7 @@ import { leftWords } from "./words.js";
 
 /**
  * @typedef {import("../../contract.js").Nmbr9View} View
- * @typedef {import("../../table.js").BoardUi} BoardUi
+ * @typedef {import("../../match/table.js").BoardUi} BoardUi
  * @typedef {import("./hand.js").Hand} Hand
  */
 

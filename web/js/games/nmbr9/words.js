@@ -1,11 +1,11 @@
 /** NMBR 9 in words: what may be done, what happened, what lies where. */
-import { list, signed } from "../../i18n.js";
+import { list, signed } from "../../platform/i18n.js";
 import { notation } from "./places.js";
 
 /**
  * @typedef {import("../../contract.js").Nmbr9View} View
  * @typedef {import("../../contract.js").Nmbr9TileView} Tile
- * @typedef {import("../../table.js").BoardUi} BoardUi
+ * @typedef {import("../../match/table.js").BoardUi} BoardUi
  * @typedef {import("./places.js").Place} Place
  */
 
@@ -16,7 +16,7 @@ export function now(view, ui) {
   return view.answer ? ui.t("nmbr9.now.wait") : "";
 }
 
-/** @param {import("../../table.js").Happening} event @param {BoardUi} ui */
+/** @param {import("../../match/table.js").Happening} event @param {BoardUi} ui */
 export function say({ kind, seat, items, facts }, ui) {
   const points = items.reduce((sum, item) => sum + item.points, 0);
   const key = kind === "placed" && items.length ? "scored" : kind;

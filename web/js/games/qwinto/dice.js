@@ -9,7 +9,7 @@ import { mark } from "./marks.js";
 
 /**
  * @typedef {import("../../contract.js").QwintoView} QwintoView
- * @typedef {import("../../table.js").BoardUi} BoardUi
+ * @typedef {import("../../match/table.js").BoardUi} BoardUi
  */
 
 const ROLL_MS = 750;

@@ -5,7 +5,7 @@ import { FIELDS } from "./layout.js";
 
 /**
  * @typedef {import("../../contract.js").QwintoView} QwintoView
- * @typedef {import("../../table.js").BoardUi} BoardUi
+ * @typedef {import("../../match/table.js").BoardUi} BoardUi
  * @typedef {import("./layout.js").Field} Field
  * @typedef {import("./sheet.js").Look} Look
  */

@@ -4,16 +4,16 @@
 import { nothing, svg } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { QWINTO } from "../../box.js";
-import { number, signed } from "../../i18n.js";
+import { number, signed } from "../../platform/i18n.js";
 import { BONUS, pentagon, ROWS, slotSpot } from "./layout.js";
 import { mark } from "./marks.js";
 
 /**
  * @typedef {import("./layout.js").Layout} Layout
  * @typedef {import("../../contract.js").QwintoSheetView} SheetView
- * @typedef {import("../../table.js").Item} Item
- * @typedef {import("../../table.js").Score} Score
- * @typedef {import("../../table.js").BoardUi} BoardUi
+ * @typedef {import("../../match/table.js").Item} Item
+ * @typedef {import("../../match/table.js").Score} Score
+ * @typedef {import("../../match/table.js").BoardUi} BoardUi
  */
 
 /**

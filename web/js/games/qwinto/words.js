@@ -2,12 +2,12 @@
  * Qwinto in words: what may be done now, and what happened.
  */
 import { QWINTO } from "../../box.js";
-import { signed } from "../../i18n.js";
+import { signed } from "../../platform/i18n.js";
 
 /**
  * @typedef {import("../../contract.js").QwintoView} QwintoView
- * @typedef {import("../../table.js").BoardUi} BoardUi
- * @typedef {import("../../table.js").Happening} Happening
+ * @typedef {import("../../match/table.js").BoardUi} BoardUi
+ * @typedef {import("../../match/table.js").Happening} Happening
  */
 
 /** What may be done now. @param {QwintoView} view @param {BoardUi} ui */

@@ -2,14 +2,14 @@
  * The table as SVG: the tiles that lie, where the tile in hand may lie, and what has just happened.
  */
 import { nothing, svg } from "lit-html";
-import { signed } from "../../i18n.js";
-import { vertexPoint } from "../../ui/pieces.js";
+import { signed } from "../../platform/i18n.js";
+import { vertexPoint } from "../../ui/piece_art.js";
 import { around, face, form, heart, neighbours, numbersOf, shadow, vertices } from "./tiles.js";
 
 /**
  * @typedef {import("../../contract.js").TriominosTileView} Tile
  * @typedef {import("../../contract.js").TriominosPlaceView} Place
- * @typedef {import("../../ui/pieces.js").Point} Point
+ * @typedef {import("../../ui/piece_art.js").Point} Point
  * @typedef {import("../../ui/camera.js").Box} Box
  * @typedef {{tile: string, place: string, rotation: number}} Held
  */

@@ -5,7 +5,7 @@
  * (an illegal place that was asked about, or a place reached by keys when choices are played at
  * once), `look` the tile on the table the keyboard looks at.
  */
-import { signed } from "../../i18n.js";
+import { signed } from "../../platform/i18n.js";
 import { after, allPlaces, meant, next, placeOf, placesOf, tileOf } from "./places.js";
 import { placeAt } from "./tiles.js";
 import { confirmWords, lyingWords, pickedWords, placeWords } from "./words.js";
@@ -13,9 +13,9 @@ import { confirmWords, lyingWords, pickedWords, placeWords } from "./words.js";
 /**
  * @typedef {import("../../contract.js").TriominosView} View
  * @typedef {import("../../contract.js").TriominosPlaceView} Place
- * @typedef {import("../../table.js").BoardUi} BoardUi
+ * @typedef {import("../../match/table.js").BoardUi} BoardUi
  * @typedef {import("../index.js").Dispatch} Dispatch
- * @typedef {import("../../ui/pieces.js").Point} Point
+ * @typedef {import("../../ui/piece_art.js").Point} Point
  * @typedef {import("./felt.js").Held} Held
  */
 

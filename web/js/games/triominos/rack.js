@@ -1,15 +1,15 @@
 /** Under the table: the tiles in hand, those that fit raised; and the well beside them. */
 import { html, nothing, svg } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import { number, signed } from "../../i18n.js";
-import { hintFor } from "../../settings.js";
+import { number, signed } from "../../platform/i18n.js";
+import { hintFor } from "../../platform/settings.js";
 import { placesOf } from "./places.js";
 import { backs, portrait } from "./tiles.js";
 import { brings, placeWords } from "./words.js";
 
 /**
  * @typedef {import("../../contract.js").TriominosView} View
- * @typedef {import("../../table.js").BoardUi} BoardUi
+ * @typedef {import("../../match/table.js").BoardUi} BoardUi
  * @typedef {import("../index.js").Dispatch} Dispatch
  * @typedef {import("./hand.js").Hand} Hand
  */

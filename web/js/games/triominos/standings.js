@@ -1,16 +1,16 @@
 /** The end of a round, itemised, and the match so far: who has how many points of those that win. */
 import { html, nothing } from "lit-html";
 import { TRIOMINOS } from "../../box.js";
-import { number, signed } from "../../i18n.js";
-import { dialog } from "../../ui/bits.js";
-import { tally } from "../../words.js";
+import { tally } from "../../match/match_words.js";
+import { number, signed } from "../../platform/i18n.js";
+import { dialog } from "../../ui/controls.js";
 import { portrait } from "./tiles.js";
 import { now } from "./words.js";
 
 /**
  * @typedef {import("../../contract.js").TriominosView} View
  * @typedef {import("../../contract.js").TriominosRoundView} Round
- * @typedef {import("../../table.js").BoardUi} BoardUi
+ * @typedef {import("../../match/table.js").BoardUi} BoardUi
  * @typedef {import("../index.js").Dispatch} Dispatch
  */
 

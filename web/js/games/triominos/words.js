@@ -1,13 +1,13 @@
 /** Triominos in words: what may be done, what happened, what lies where. */
-import { signed } from "../../i18n.js";
+import { signed } from "../../platform/i18n.js";
 import { placesOf } from "./places.js";
 
 /**
  * @typedef {import("../../contract.js").TriominosView} View
  * @typedef {import("../../contract.js").TriominosPlaceView} Place
  * @typedef {import("../../contract.js").TriominosTileView} Tile
- * @typedef {import("../../table.js").BoardUi} BoardUi
- * @typedef {import("../../table.js").Happening} Happening
+ * @typedef {import("../../match/table.js").BoardUi} BoardUi
+ * @typedef {import("../../match/table.js").Happening} Happening
  */
 
 /** What may be done now. @param {View} view @param {BoardUi} ui */

@@ -1,0 +1,188 @@
+/**
+ * The Qwinto table: one's own sheet, the dice under it, the others' sheets small and large.
+ */
+import { html, nothing } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
+import { keyed } from "lit-html/directives/keyed.js";
+import { language, signed } from "../../platform/i18n.js";
+import { settle, sumRef, tray } from "./dice.js";
+import { holdFocus } from "./focus.js";
+import { neighbour, ROWS, SMALL, STAGGERED, STRAIGHT } from "./layout.js";
+import { ownLook, plainLook } from "./looks.js";
+import { drawSheet } from "./sheet.js";
+
+import { sheetWords } from "./words.js";
+
+export { now, say, typed } from "./words.js";
+
+/**
+ * @typedef {import("../../contract.js").QwintoView} QwintoView
+ * @typedef {import("../../match/table.js").BoardUi} BoardUi
+ * @typedef {import("../index.js").Dispatch} Dispatch
+ */
+
+const narrow = matchMedia("(width < 37.5rem)");
+const layoutNow = () => (narrow.matches ? STAGGERED : STRAIGHT);
+
+/** Draw again when the screen changes its shape; whoever drew last listens. @type {() => unknown} */
+let redraw = () => {};
+narrow.addEventListener("change", () => redraw());
+
+/** @param {QwintoView} view @param {BoardUi} ui @param {Dispatch} dispatch */
+export function board(view, ui, dispatch) {
+  redraw = () => document.querySelector(".qwinto-board") && dispatch({ type: "local", patch: {} });
+  const layout = layoutNow();
+  const seat = ui.seat ?? view.active ?? 0;
+  const live = ui.seat !== null;
+  const sheet = () => {
+    const look = live ? ownLook(view, seat, ui) : plainLook(view, seat);
+    return drawSheet(view, seat, ui, layout, look, { live });
+  };
+  const shown = [view, layout, live, ui.chosen, ui.refusal, ui.local.at, language()];
+  return html`<div
+    class="qwinto-board"
+    style=${`--aspect: ${layout.width / layout.height}`}
+    @click=${(/** @type {Event} */ event) => tap(event, view, ui, dispatch)}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, view, ui, dispatch)}
+    @pointerdown=${settle}
+  >
+    ${keyed(
+      seat,
+      html`<div class="sheet-paper">
+        <svg
+          class="qwinto-sheet"
+          data-layout=${layout.name}
+          viewBox=${`0 0 ${layout.width} ${layout.height}`}
+        >${guard(shown, sheet)}</svg>
+      </div>`,
+    )}
+    ${throwTray(view, ui)}
+  </div>`;
+}
+
+/** The dice and their sum. @param {QwintoView} view @param {BoardUi} ui */
+function throwTray(view, ui) {
+  const open = mayPick(view);
+  const { sum } = view;
+  return html`<div class="throw">
+    ${tray(view, ui, open ? pickedNow(ui) : view.picked, open)}
+    <p class="sum" data-sum=${sum ?? nothing}>
+      <span class="hidden-words">${sum === null ? nothing : ui.t("qwinto.sum", { sum })}</span>
+      <span class="sum-figure" aria-hidden="true" ${sumRef(view, ui)}>${sum ?? nothing}</span>
+    </p>
+  </div>`;
+}
+
+/** @param {QwintoView} view */
+const mayPick = ({ legal }) => legal.picks.length > 0;
+
+/** The dice picked so far, in the order of the rows. @param {BoardUi} ui @returns {string} */
+const pickedNow = ({ local }) => local.picked ?? "";
+
+/** @param {Event} event @param {string} name */
+const under = ({ target }, name) =>
+  target instanceof Element ? target.closest(`[${name}]`)?.getAttribute(name) : undefined;
+
+/** @param {Event} event @param {QwintoView} view @param {BoardUi} ui @param {Dispatch} dispatch */
+function tap(event, view, ui, dispatch) {
+  const place = under(event, "data-place");
+  const die = under(event, "data-die");
+  if (place) tryField(place, view, ui, dispatch);
+  if (die) flip(die, ui, dispatch);
+}
+
+/** Take a die, or leave it again. @param {string} die @param {BoardUi} ui @param {Dispatch} dispatch */
+function flip(die, ui, dispatch) {
+  const before = pickedNow(ui);
+  const picked = ROWS.filter((row) => before.includes(row) !== (row === die)).join("");
+  dispatch({ type: "local", patch: { picked } });
+}
+
+/** A field that fits is chosen; any other one is asked why not. */
+/** @param {string} place @param {QwintoView} view @param {BoardUi} ui @param {Dispatch} dispatch */
+function tryField(place, view, ui, dispatch) {
+  if (!view.legal.fields.includes(place)) return dispatch({ type: "why", move: place });
+  const label = ui.t("qwinto.write-here", { number: view.sum, place });
+  return dispatch({ type: "choose", move: place, label });
+}
+
+/** Keys on the sheet: arrows roam, Enter and Space choose, Escape cancels, a die's letter takes it. */
+/** @param {KeyboardEvent} event @param {QwintoView} view @param {BoardUi} ui @param {Dispatch} dispatch */
+function press(event, view, ui, dispatch) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const { key } = event;
+  const place = under(event, "data-place");
+  const next = place && neighbour(place, key);
+  const die = key.toUpperCase();
+  if (key === "Escape") dispatch({ type: "cancel" });
+  else if (ROWS.includes(die) && mayPick(view)) flip(die, ui, dispatch);
+  else if (place && (key === "Enter" || key === " ")) tryField(place, view, ui, dispatch);
+  else if (next) roam(event, next, dispatch);
+  else if (!place || !key.startsWith("Arrow")) return;
+  event.preventDefault();
+}
+
+/** @param {Event} event @param {string} place @param {Dispatch} dispatch */
+function roam({ currentTarget }, place, dispatch) {
+  const field = /** @type {Element} */ (currentTarget).querySelector(`[data-place="${place}"]`);
+  /** @type {SVGElement | null} */ (field)?.focus();
+  dispatch({ type: "local", patch: { at: place } });
+}
+
+/** @param {QwintoView} view @param {number} seat @param {BoardUi} ui */
+export const mini = (view, seat, ui) => html`<svg
+  class="qwinto-sheet"
+  data-layout="small"
+  viewBox=${`0 0 ${SMALL.width} ${SMALL.height}`}
+  aria-hidden="true"
+>${drawSheet(view, seat, ui, SMALL, plainLook(view, seat), { live: false })}</svg>`;
+
+/** @param {QwintoView} view @param {number} seat @param {BoardUi} ui */
+export function large(view, seat, ui) {
+  const layout = layoutNow();
+  return html`<svg
+    class="qwinto-sheet"
+    data-layout=${layout.name}
+    role="img"
+    aria-label=${sheetWords(view, seat, ui)}
+    viewBox=${`0 0 ${layout.width} ${layout.height}`}
+  >${drawSheet(view, seat, ui, layout, plainLook(view, seat), { live: false })}</svg>`;
+}
+
+/** What to do with the dice. @param {QwintoView} view @param {BoardUi} ui @param {Dispatch} dispatch */
+export function actions(view, ui, dispatch) {
+  holdFocus(view);
+  const act = (/** @type {Event} */ event) => {
+    const move = under(event, "data-move");
+    const ask = under(event, "data-ask");
+    if (!ui.mayAct) return;
+    if (move) dispatch({ type: "intent", move });
+    else if (ask) dispatch({ type: "choose", move: ask, label: passWords(view, ui) });
+  };
+  // They stay while an answer is under way: what is pressed must not vanish under the finger.
+  const acting = ui.seat !== null && view.to_act.includes(ui.seat);
+  return html`<div class="qwinto-actions" @click=${act} @pointerdown=${settle}>
+    ${acting ? buttons(view, ui) : nothing}
+  </div>`;
+}
+
+/** @param {QwintoView} view @param {BoardUi} ui */
+function buttons(view, ui) {
+  const { legal, sum } = view;
+  const { t } = ui;
+  const picked = pickedNow(ui);
+  if (legal.picks.length)
+    return html`<button class="primary" data-move=${`pick ${picked}`}
+      ?disabled=${!legal.picks.includes(picked)}>${t("qwinto.roll")}</button>`;
+  if (legal.keep || legal.reroll)
+    return html`<button class="primary" data-move="keep" ?disabled=${!legal.keep}
+        >${t("qwinto.keep", { sum })}</button>
+      <button data-move="reroll" ?disabled=${!legal.reroll}>${t("qwinto.reroll")}</button>`;
+  return legal.skip ? html`<button data-ask="pass">${passWords(view, ui)}</button>` : nothing;
+}
+
+/** Passing, and what it costs. @param {QwintoView} view @param {BoardUi} ui */
+const passWords = ({ legal }, { t }) =>
+  legal.skip_points
+    ? t("qwinto.pass.costs", { points: signed(legal.skip_points) })
+    : t("qwinto.pass.free");

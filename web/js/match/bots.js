@@ -1,0 +1,63 @@
+/**
+ * Bots at the table: a thought from the thinker, never a stuck game, and a pace one can watch.
+ */
+import { PAUSE } from "../platform/settings.js";
+
+/** Seconds a bot may think, by its level. */
+const SECONDS = [0, 0.2, 0.4, 0.7, 1];
+
+/** Milliseconds over its time after which a bot has overrun: even a slow phone needs less. */
+const GRACE = 4000;
+
+/**
+ * A bot's move for what its seat sees now. A bot that fails or overruns is replaced by one of a
+ * lower level, at last by the engine's own beginner, and the note says so.
+ * @param {object} asked
+ * @param {(request: any) => Promise<any>} asked.ask
+ * @param {(request: any, options?: any) => Promise<any>} asked.think
+ * @param {string} asked.id
+ * @param {number} asked.bot
+ * @param {number} asked.level
+ * @param {AbortSignal} asked.signal
+ * @returns {Promise<{move: string, note: string}>}
+ */
+export async function botMove({ ask, think, id, bot, level, signal }) {
+  const { view, ply, seed } = await ask({ do: "view", match: id, seat: bot });
+  const request = { do: "think", view, seed: `${seed}/bot ${ply}` };
+  for (let strength = level; strength >= 1; strength -= 1) {
+    const seconds = SECONDS[strength];
+    const timeout = 1000 * seconds + GRACE;
+    const thought = await think(
+      { ...request, level: strength, seconds },
+      { signal, timeout },
+    ).catch(() => null);
+    signal.throwIfAborted();
+    if (thought?.move) return { move: thought.move, note: strength < level ? "bot-replaced" : "" };
+  }
+  const thought = await ask({ ...request, level: 1, nodes: 1 });
+  signal.throwIfAborted();
+  if (!thought.move) throw new Error("no bot answers");
+  return { move: thought.move, note: "bot-replaced" };
+}
+
+/** Waiting that can be skipped: `wait(speed)` resolves in its time, or when `skip()` is called. */
+export function createPause() {
+  /** @type {Set<() => void>} */
+  const waiting = new Set();
+  return {
+    /** @param {keyof typeof PAUSE} speed @returns {Promise<void>} */
+    wait: (speed) =>
+      new Promise((resolve) => {
+        const done = () => {
+          waiting.delete(done);
+          clearTimeout(timer);
+          resolve();
+        };
+        const timer = setTimeout(done, PAUSE[speed]);
+        waiting.add(done);
+      }),
+    skip() {
+      for (const done of waiting) done();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * The challenge of a day: one for each game (UTC), one counted attempt, without undo.
+ * Python says which luck it is and how long the streak is; the id of its match says which day.
+ *
+ * @typedef {object} Challenge
+ * @property {string} game
+ * @property {string} day
+ * @property {number} number
+ * @property {"open" | "begun" | "done" | "gone"} state  gone: begun, then removed
+ * @property {number} total
+ *
+ * @typedef {{today: string, challenges: Challenge[], streaks: Record<string, number>,
+ *            archive: {day: string, challenges: Challenge[]}[]}} Daily
+ */
+import { GAMES } from "../games/index.js";
+import { t } from "../platform/i18n.js";
+import { go } from "../platform/router.js";
+import { saves } from "../saves/saved_games.js";
+import { results } from "../saves/statistics.js";
+import { ownName, summary } from "./table_state.js";
+
+const DAY = 86_400_000;
+const ARCHIVE = 14;
+const BOT = "Ada";
+const ID = /^daily-(\w+)-(\d{4}-\d\d-\d\d)$/;
+
+/** @param {number} time */
+const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
+/** @param {string} game @param {string} day */
+const idOf = (game, day) => `daily-${game}-${day}`;
+
+/**
+ * @param {import("../screens/lazy_screens.js").Services} services
+ * @param {{hand: (what: import("./share.js").Parcel) => unknown}} share
+ * @param {() => Promise<void>} gather
+ */
+export function createDaily({ store, ask, toast }, share, gather) {
+  /** Days of a game whose challenge was finished on the day itself. @param {string} game */
+  async function playedDays(game) {
+    const found = (await results.list()).filter(({ summary: sum }) => sum);
+    return found.flatMap(({ id, ended }) => {
+      const [, of, day] = ID.exec(id) ?? [];
+      return of === game && day === dayOf(ended) ? [day] : [];
+    });
+  }
+
+  /** @param {string} game @param {string} day @param {number} number @returns {Promise<Challenge>} */
+  async function look(game, day, number) {
+    const id = idOf(game, day);
+    const [save, result] = [await saves.load(id), await results.get(id)];
+    const gone = result ? "gone" : "open";
+    const state = result?.summary ? "done" : save ? "begun" : gone;
+    return { game, day, number, state, total: result?.summary?.seats[0].total ?? 0 };
+  }
+
+  async function open() {
+    await gather();
+    const today = dayOf(Date.now());
+    /** @type {Record<string, number>} */
+    const streaks = {};
+    const days = Array.from({ length: ARCHIVE + 1 }, (_, ago) => dayOf(Date.now() - ago * DAY));
+    /** @type {Daily["archive"]} */
+    const shown = days.map((day) => ({ day, challenges: [] }));
+    for (const game of Object.keys(GAMES)) {
+      const reply = await ask({ do: "daily", game, day: today, played: await playedDays(game) });
+      if (!reply.ok) continue; // a clock before the first challenge
+      streaks[game] = reply.streak;
+      for (const [ago, { day, challenges }] of shown.entries()) {
+        const number = reply.daily.number - ago;
+        if (number >= 1) challenges.push(await look(game, day, number));
+      }
+    }
+    const [{ challenges }, ...archive] = shown;
+    store.update({ daily: { today, challenges, streaks, archive } });
+  }
+
+  /** Begin a challenge, or go on with it. @param {string} game @param {string} day */
+  async function play(game, day) {
+    const id = idOf(game, day);
+    if (await saves.load(id)) return go(`/play/${id}`);
+    if (await results.get(id)) return undefined; // one attempt
+    const { daily } = await ask({ do: "daily", game, day });
+    const reply = await ask({ do: "new", match: id, undo: "off", ...daily, seats: seatsOf(daily) });
+    if (!reply.ok) return toast({ key: "common.error.start", values: { detail: reply.error } });
+    await saves.save({ ...summary(id, reply), name: title(game, daily.number) });
+    await results.put({ id, ended: Date.now(), summary: null });
+    await ask({ do: "close", match: id });
+    return go(`/play/${id}`);
+  }
+
+  /** @param {{game: string, bots: number[]}} daily */
+  function seatsOf({ game, bots }) {
+    const mine = ownName(store.state.settings.tables, game);
+    return [
+      { kind: "human", name: mine || t("common.setup.player", { count: 1 }), level: 0 },
+      ...bots.map((level) => ({ kind: "bot", name: BOT, level })),
+    ];
+  }
+
+  /** @param {string} game @param {number} number */
+  const title = (game, number) =>
+    t("saves.daily.one", { name: t(`common.game.${game}`), number: String(number) });
+
+  /** A text that gives nothing of the challenge away. @param {Challenge} challenge */
+  function tell({ game, number, total }) {
+    const lines = [
+      `pygames · ${title(game, number)}`,
+      t("common.points", { count: total }),
+      t("saves.daily.streak", { count: store.state.daily.streaks[game] }),
+    ];
+    const url = `${location.href.split("#")[0]}#/daily`;
+    return share.hand({ title: lines[0], text: lines.join("\n"), url });
+  }
+
+  store.handle({
+    "daily-play": ({ game, day }) => play(game, day),
+    "daily-share": ({ challenge }) => tell(challenge),
+  });
+
+  return { open };
+}

@@ -1,0 +1,121 @@
+/** What a table says in words: events, refusals, lines of the score. */
+import { boardOf } from "../games/index.js";
+import { has, list, t } from "../platform/i18n.js";
+import { mayMove } from "../platform/settings.js";
+
+/**
+ * @typedef {import("./table.js").Table} Table
+ * @typedef {import("./table.js").BoardUi} BoardUi
+ * @typedef {import("./table.js").Happening} Happening
+ * @typedef {import("./table.js").Item} Item
+ */
+
+/** What a board gets beside its view. @param {Table} table @param {import("../platform/settings.js").Settings} settings */
+export function boardUi(table, settings) {
+  const { id, game, seat, seats, busy, thinking, chosen, refusal, fresh, ply, log, local, view } =
+    table;
+  /** @type {BoardUi} */
+  const ui = {
+    id,
+    game,
+    seat,
+    seats,
+    busy,
+    thinking,
+    chosen,
+    refusal,
+    fresh,
+    ply,
+    log,
+    local,
+    t,
+    name: (i) => seats[i]?.name ?? "",
+    mayAct: !busy && seat !== null && view.to_act.includes(seat) && view.seat === seat,
+    motion: mayMove(settings),
+    confirm: settings.confirm,
+  };
+  return ui;
+}
+
+/**
+ * Facts with words where the game has words for them (`row: "O"` by the key `qwinto.row.O`).
+ * @param {string} game @param {Record<string, any>} facts
+ */
+export const inWords = (game, facts) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => {
+      const key = `${game}.${name}.${value}`;
+      return [name, has(key) ? t(key) : value];
+    }),
+  );
+
+/** One event as a sentence. @param {Happening} event @param {BoardUi} ui */
+export function say(event, ui) {
+  const own = boardOf(ui.game).say?.(event, ui);
+  if (own !== undefined) return own;
+  const { kind, seat, move, facts, items } = event;
+  const points = items.reduce((sum, item) => sum + item.points, 0);
+  const winner = "winner" in facts ? { winner: ui.name(facts.winner) } : {};
+  const values = { name: ui.name(seat), move, points, ...inWords(ui.game, facts), ...winner };
+  return t(`${ui.game}.event.${kind}`, values);
+}
+
+/** Everything an answer brought, as one announcement. @param {Table} table @param {Happening[]} events */
+export function tellEvents(table, events) {
+  const ui = boardUi(table, /** @type {any} */ ({}));
+  return [...events.map((event) => say(event, ui)), turnWords(table)].filter(Boolean).join(" ");
+}
+
+/** Why a move was refused. @param {string} game @param {import("./table.js").Refusal} refusal */
+export function refusalWords(game, { rule, facts }) {
+  const key =
+    [`${game}.refusal.${rule}`, `common.error.${rule}`].find(has) ?? "common.error.engine";
+  return t(key, inWords(game, facts));
+}
+
+/** A line of the score. @param {string} game @param {Item} item */
+export const itemWords = (game, { rule, facts }) =>
+  t(`${game}.score.${rule}`, inWords(game, facts));
+
+/** Whose turn it is. @param {Table} table */
+export function turnWords({ view, seats, seat, thinking }) {
+  if (view.over) return winnerWords({ view, seats });
+  const acting = view.to_act.filter((one) => one >= 0);
+  if (acting.length === 0) return t("common.table.round-over", { round: view.round });
+  if (acting.length === 1) {
+    const key = thinking.includes(acting[0]) ? "common.table.thinking" : "common.table.turn";
+    return t(key, { name: seats[acting[0]].name });
+  }
+  if (seat !== null && acting.includes(seat))
+    return t("common.table.turn", { name: seats[seat].name });
+  return t("common.table.waiting-for", { names: list(acting.map((one) => seats[one].name)) });
+}
+
+/** Who has won. @param {Pick<Table, "view" | "seats">} table */
+export function winnerWords({ view, seats }) {
+  const names = list(view.winners.map((seat) => seats[seat].name));
+  if (seats.length === 1) return t("common.final.solo", { count: view.scores[0].total });
+  return t(view.winners.length > 1 ? "common.final.shared" : "common.final.won", { names });
+}
+
+/**
+ * A score by rule, rows and levels kept apart: what a panel lists.
+ * @param {string} game @param {Item[]} items
+ * @returns {{label: string, points: number, count: number}[]}
+ */
+export function tally(game, items) {
+  /** @type {Map<string, {label: string, points: number, count: number}>} */
+  const lines = new Map();
+  for (const item of items) {
+    const { row, level, round } = item.facts;
+    const label = itemWords(game, { ...item, facts: { row, level, round, ...item.facts } });
+    const key = `${item.rule}/${row ?? ""}/${level ?? ""}`;
+    const line = lines.get(key) ?? { label, points: 0, count: 0 };
+    lines.set(key, {
+      label,
+      points: line.points + item.points,
+      count: line.count + (Number(item.facts.count) || 1),
+    });
+  }
+  return [...lines.values()];
+}

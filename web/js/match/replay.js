@@ -1,0 +1,141 @@
+/**
+ * A match looked at again: any point of it, step by step or by itself, and a way to play on there.
+ *
+ * @typedef {object} Replay
+ * @property {string} id      the save it comes from; "" for a link
+ * @property {string} record
+ * @property {string} game
+ * @property {import("./table.js").Player[]} seats
+ * @property {Record<string, string>} options
+ * @property {string} seed
+ * @property {number} undos
+ * @property {number | null} seat   whose eyes: the only person's, else nobody's
+ * @property {number[]} stops  the plies that can be shown: where a seat decides, and the end
+ * @property {number} step     which of them is shown
+ * @property {number} ply
+ * @property {import("./table.js").View} view
+ * @property {import("./table.js").Happening[]} log  all of it
+ * @property {Record<string, string>} notes
+ * @property {boolean} playing
+ * @property {"slow" | "normal" | "fast"} speed
+ * @property {number | null} look
+ * @property {Record<string, any>} local
+ */
+import { fetchBoard } from "../games/index.js";
+import { go } from "../platform/router.js";
+import { PAUSE } from "../platform/settings.js";
+import { saves } from "../saves/saved_games.js";
+import { newSeed, people, summary } from "./table_state.js";
+
+const MATCH = "replay";
+
+/** @param {import("../screens/lazy_screens.js").Services} services */
+export function createReplay({ store, ask, toast }) {
+  let timer = 0;
+  /** The last point that was asked for: answers to earlier wishes are not shown. */
+  let wish = 0;
+
+  /** @returns {Replay} */
+  const replay = () => store.state.replay;
+  /** @param {Partial<Replay>} patch */
+  const set = (patch) => replay() && store.update({ replay: { ...replay(), ...patch } });
+
+  /** @param {string} record @param {string} id @returns {Promise<boolean>} */
+  async function show(record, id) {
+    leave();
+    const reply = await ask({ do: "open", match: MATCH, record });
+    if (!reply.ok) return false;
+    const { seats, options, seed, undos, view } = reply;
+    await fetchBoard(view.game);
+    const humans = people(seats);
+    const seat = humans.length === 1 ? humans[0] : null;
+    const whole = await ask({ do: "view", match: MATCH, viewer: seat, since: 0 });
+    const { stops } = await ask({ do: "stops", match: MATCH });
+    if (!whole.ok || !stops?.length) return false;
+    const [ply] = stops;
+    const first = await ask({ do: "view", match: MATCH, viewer: seat, ply });
+    if (!first.ok) return false;
+    wish = 0;
+    store.update({
+      replay: {
+        ...{ id, record, game: view.game, seats, options, seed, undos, seat, stops, step: 0 },
+        ...{ ply, view: first.view, log: whole.events, notes: whole.notes },
+        ...{ playing: false, speed: "normal", look: null, local: {} },
+      },
+    });
+    return true;
+  }
+
+  /** Open a kept game. @param {string} id */
+  async function open(id) {
+    if (replay()?.id === id) return;
+    store.update({ replay: null });
+    const save = await saves.load(id);
+    if (save && (await show(save.record, id))) return;
+    toast({ key: save ? "saves.aside.told" : "common.error.no-game" });
+    go("/games", { replace: true });
+  }
+
+  function leave() {
+    clearTimeout(timer);
+    if (!replay()) return;
+    store.update({ replay: null });
+    ask({ do: "close", match: MATCH });
+  }
+
+  const end = () => replay().stops.length - 1;
+
+  /** @param {number} to  which stop */
+  async function jump(to) {
+    const step = Math.max(0, Math.min(to, end()));
+    const ply = replay().stops[step];
+    wish = step;
+    const reply = await ask({ do: "view", match: MATCH, viewer: replay().seat, ply });
+    if (reply.ok && replay() && wish === step) set({ step, ply, view: reply.view, local: {} });
+  }
+
+  async function step() {
+    if (!replay()?.playing) return;
+    await jump(wish + 1);
+    if (!replay()?.playing) return;
+    if (replay().step >= end()) set({ playing: false });
+    else timer = setTimeout(step, PAUSE[replay().speed]);
+  }
+
+  /** @param {boolean} playing */
+  async function play(playing) {
+    clearTimeout(timer);
+    if (playing && replay().step >= end()) await jump(0);
+    set({ playing });
+    if (playing) timer = setTimeout(step, PAUSE[replay().speed]);
+  }
+
+  /** Play on from the point that is shown, as a new game; the old one stays as it is. */
+  async function branch() {
+    const { ply } = replay();
+    const id = newSeed();
+    const reply = await ask({ do: "branch", match: MATCH, as: id, ply });
+    if (!reply.ok) return toast({ key: "common.error.engine", values: { detail: reply.error } });
+    await saves.save({ ...summary(id, reply), source: "replay" });
+    await ask({ do: "close", match: id });
+    return go(`/play/${id}`);
+  }
+
+  store.handle({
+    "replay-jump": ({ step }) => {
+      if (replay().playing) play(false);
+      return jump(step);
+    },
+    "replay-step": ({ by }) => {
+      if (replay().playing) play(false);
+      return jump(wish + by);
+    },
+    "replay-play": ({ on }) => play(on),
+    "replay-speed": ({ speed }) => set({ speed }),
+    "replay-branch": branch,
+    "replay-look": ({ seat }) => set({ look: seat }),
+    "replay-local": ({ patch }) => set({ local: { ...replay().local, ...patch } }),
+  });
+
+  return { open, show, leave };
+}

@@ -1,0 +1,78 @@
+/**
+ * The set-up of a table before it starts, remembered per game.
+ *
+ * @typedef {object} Setup
+ * @property {string} game
+ * @property {import("./table.js").Player[]} seats
+ * @property {Record<string, string>} options
+ * @property {boolean} starting
+ * @property {"free" | "off"} undo   whether a move may be taken back
+ */
+import { GAMES } from "../games/index.js";
+
+/** Bots have names, so that a log reads like a story. */
+const BOT_NAMES = ["Ada", "Bruno", "Clara", "Dario", "Elena", "Felix"];
+
+/** @param {import("./table.js").Player[]} seats */
+const freeName = (seats) =>
+  BOT_NAMES.find((name) => seats.every((seat) => seat.name !== name)) ?? BOT_NAMES[0];
+
+/** @param {import("./table.js").Player[]} seats @param {string} kind @returns {import("./table.js").Player} */
+const newSeat = (seats, kind) =>
+  kind === "bot"
+    ? { kind: "bot", name: freeName(seats), level: 2 }
+    : { kind: "human", name: "", level: 0 };
+
+/**
+ * The last set-up of this game, or one person against one bot.
+ * @param {string} game @param {any} [kept]
+ * @returns {Setup}
+ */
+export function firstSetup(game, kept) {
+  const { options: offered, seats: counts } = GAMES[game];
+  const options = Object.fromEntries(
+    Object.entries(offered).map(([key, values]) => [
+      key,
+      values.includes(kept?.options?.[key]) ? kept.options[key] : values[0],
+    ]),
+  );
+  const seats = kept?.seats?.length >= counts[0] ? kept.seats.slice(0, counts[1]) : defaultSeats();
+  return { game, seats, options, starting: false, undo: kept?.undo === "off" ? "off" : "free" };
+}
+
+const defaultSeats = () => [newSeat([], "human"), newSeat([], "bot")];
+
+/**
+ * What the set-up dialog may do, as handlers.
+ * @param {import("../platform/store.js").Store<any>} store
+ */
+export function setupHandlers(store) {
+  /** @param {Partial<Setup>} patch */
+  const set = (patch) => store.update({ setup: { ...store.state.setup, ...patch } });
+  /** @returns {Setup} */
+  const setup = () => store.state.setup;
+  return {
+    /** @param {any} action */
+    "seat-add": ({ kind }) => set({ seats: [...setup().seats, newSeat(setup().seats, kind)] }),
+    /** @param {any} action */
+    "seat-remove": ({ seat }) => set({ seats: setup().seats.filter((_, i) => i !== seat) }),
+    /** @param {any} action */
+    "seat-set": ({ seat, patch }) =>
+      set({
+        seats: setup().seats.map((old, i) =>
+          i === seat ? changed(old, patch, setup().seats) : old,
+        ),
+      }),
+    /** @param {any} action */
+    "allow-undo": ({ on }) => set({ undo: on ? "free" : "off" }),
+    /** @param {any} action */
+    option: ({ key, value }) => set({ options: { ...setup().options, [key]: value } }),
+  };
+}
+
+/**
+ * @param {import("./table.js").Player} seat @param {Partial<import("./table.js").Player>} patch
+ * @param {import("./table.js").Player[]} seats
+ */
+const changed = (seat, patch, seats) =>
+  patch.kind && patch.kind !== seat.kind ? newSeat(seats, patch.kind) : { ...seat, ...patch };

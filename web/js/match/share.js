@@ -1,0 +1,177 @@
+/**
+ * Links that hold a game: `#g1=r…` a replay, `#g1=p…` a position, `#g1=c…` the same luck anew.
+ * What follows the letter is written and read by Python.
+ *
+ * @typedef {"r" | "p" | "c"} Kind
+ * @typedef {object} Share
+ * @property {Kind} kind
+ * @property {Partial<Record<Kind, string>>} links
+ * @property {string} game
+ * @property {number | null} best   what a challenge asks to beat
+ * @property {boolean[][] | null} qr
+ * @property {"" | "copied" | "by-hand"} told   what became of the link
+ *
+ * @typedef {{title: string, text?: string, url?: string}} Parcel
+ */
+import { has, t } from "../platform/i18n.js";
+import { go } from "../platform/router.js";
+import { saves } from "../saves/saved_games.js";
+import { newSeed, ownName, people, summary } from "./table_state.js";
+
+const TAG = "g1";
+const LINK = /^#g1=([rpc])([\w-]+)$/;
+const MATCH = "share";
+
+/** What Python reads of an address. @param {string} link */
+const textOf = (link) => link.slice(link.indexOf("=") + 2);
+
+/** The address of a link. @param {Kind} kind @param {string} text */
+const address = (kind, text) => `${location.href.split("#")[0]}#${TAG}=${kind}${text}`;
+
+/** What a link of this kind is called; a challenge by what the game is played with. */
+/** @param {string} what @param {Kind} kind @param {string} game */
+export function wordsOf(what, kind, game) {
+  const own = `saves.share.${what}.${kind}.${game}`;
+  return t(has(own) ? own : `saves.share.${what}.${kind}`, { name: t(`common.game.${game}`) });
+}
+
+/**
+ * @param {import("../screens/lazy_screens.js").Services} services
+ * @param {{show: (record: string, id: string) => Promise<boolean>}} replay
+ */
+export function createShare({ store, ask, toast }, replay) {
+  /** @returns {Share} */
+  const share = () => store.state.share;
+
+  /** Draw the code of a link; a link too long for one has none. @param {string} link */
+  async function codeOf(link) {
+    const { encode } = await import("uqr");
+    try {
+      return encode(link, { ecc: "L", border: 2 }).data;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {Kind} kind */
+  async function pick(kind) {
+    store.update({ share: { ...share(), kind, qr: null, told: "" } });
+    const qr = await codeOf(share().links[kind] ?? "");
+    if (share().kind === kind) store.update({ share: { ...share(), qr } });
+  }
+
+  /** Offer the links of a kept game, or of a record; `ply` says which position. */
+  /** @param {{id?: string, record?: string, ply?: number}} what */
+  async function open({ id = "", record, ply }) {
+    const text = record ?? (await saves.load(id))?.record;
+    const reply = await ask({ do: "open", match: MATCH, record: text });
+    /** @type {Partial<Record<Kind, string>>} */
+    const links = {};
+    const point = reply.ok ? { ply: ply ?? reply.ply } : {};
+    const over = reply.ok && reply.view.over && point.ply === reply.ply;
+    /** @param {Kind} kind @param {object} request */
+    const make = async (kind, request) => {
+      const made = await ask({ do: "link", match: MATCH, ...request });
+      if (made.ok) links[kind] = address(kind, made.link);
+    };
+    await make("r", {});
+    if (!over) await make("p", point);
+    await make("c", { moves: false });
+    const best = links.c ? (await ask({ do: "follow", link: textOf(links.c) })).to_beat : null;
+    await ask({ do: "close", match: MATCH });
+    const kind = /** @type {Kind | undefined} */ (Object.keys(links)[0]);
+    if (!kind) return toast({ key: "saves.share.none" });
+    const { game } = reply.view;
+    store.update({ dialog: "share", share: { kind, links, game, best, qr: null, told: "" } });
+    return pick(kind);
+  }
+
+  /** Give a text to the device's own sharing; false if it has none or would not. */
+  /** @param {Parcel} parcel */
+  const shared = (parcel) =>
+    "share" in navigator
+      ? navigator.share(parcel).then(
+          () => true,
+          // A player who has changed their mind wants nothing else instead.
+          (error) => error.name === "AbortError",
+        )
+      : false;
+
+  /** Put a text on the clipboard; false if that is not allowed. @param {string} text */
+  const copied = async (text) =>
+    (await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )) ?? false;
+
+  /** Hand a text over: by sharing, by the clipboard, or at last to be copied by hand. */
+  /** @param {Parcel} parcel */
+  async function hand(parcel) {
+    if (await shared(parcel)) return;
+    const text = [parcel.text, parcel.url].filter(Boolean).join("\n");
+    if (await copied(text)) toast({ key: "saves.share.copied" });
+    else store.update({ dialog: "by-hand", byHand: text });
+  }
+
+  /** Hand the chosen link over; the dialog says what became of it. @param {boolean} copy */
+  async function handLink(copy) {
+    const { kind, links, game, best } = share();
+    const url = links[kind] ?? "";
+    const text = kind === "c" && best !== null ? t("saves.share.to-beat", { count: best }) : "";
+    const parcel = { title: wordsOf("title", kind, game), ...(text ? { text } : {}), url };
+    if (!copy && (await shared(parcel))) return;
+    const told = (await copied(url)) ? "copied" : "by-hand";
+    if (share().kind === kind) store.update({ share: { ...share(), told } });
+  }
+
+  /** Open what somebody has shared; what cannot be read leads home, and says so. */
+  /** @param {string} fragment */
+  async function follow(fragment) {
+    const [, kind, link] = LINK.exec(fragment) ?? [];
+    const reply = kind ? await ask({ do: "follow", link }) : { ok: false, error: "" };
+    if (reply.ok && kind === "r" && (await replay.show(reply.record, ""))) {
+      return store.update({ route: { screen: "replay", arg: "" }, dialog: null });
+    }
+    const newer = /^newer/.test(reply.error) || (/^#g\d+=/.test(fragment) && !kind);
+    if (!reply.ok) toast({ key: newer ? "saves.link.newer" : "saves.link.broken" });
+    go("/", { replace: true });
+    if (reply.ok) store.update({ invite: { ...reply, kind } });
+    return undefined;
+  }
+
+  /** The same table with the same luck; who sits here alone plays under their own name. */
+  /** @param {string} id @param {any} opened */
+  function anew(id, { seats, options, seed, undo, view: { game } }) {
+    const mine =
+      ownName(store.state.settings.tables, game) || t("common.setup.player", { count: 1 });
+    const [only, another] = people(seats);
+    const named = seats.map((/** @type {any} */ seat, /** @type {number} */ i) =>
+      i === only && another === undefined ? { ...seat, name: mine } : seat,
+    );
+    return ask({ do: "new", match: id, game, seats: named, options, seed, undo });
+  }
+
+  /** Start what was shared, as a game of this device. */
+  async function accept() {
+    const { record, kind, to_beat: best } = store.state.invite;
+    const id = newSeed();
+    const opened = await ask({ do: "open", match: id, record });
+    const reply = opened.ok && kind === "c" ? await anew(id, opened) : opened;
+    if (!reply.ok) return toast({ key: "saves.link.broken" });
+    await ask({ do: "close", match: id });
+    const name = best === null ? {} : { name: t("saves.share.to-beat", { count: best }) };
+    const origin = kind === "p" ? { source: "link" } : name;
+    await saves.save({ ...summary(id, reply), ...origin });
+    store.update({ invite: null });
+    return go(`/play/${id}`);
+  }
+
+  store.handle({
+    "share-pick": ({ kind }) => pick(kind),
+    "share-hand": ({ copy }) => handLink(copy),
+    "invite-accept": accept,
+    "invite-close": () => store.update({ invite: null }),
+  });
+
+  return { open, follow, hand };
+}

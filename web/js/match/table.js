@@ -1,0 +1,379 @@
+/**
+ * The table: one match on the screen, from the first intent to the final score.
+ *
+ * ── For those who draw boards ──────────────────────────────────────────────────────────────────
+ * A board is a module js/games/<game>.js (registered in js/games/index.js) that exports
+ *
+ *   board(view, ui, dispatch) -> template       the table of the seat that looks; one delegated
+ *                                               listener; it fills its box (container `board`)
+ *   actions(view, ui, dispatch) -> template     what stands in the bar under the board, in reach of
+ *                                               the thumb: dice to pick, rotate, draw, pass ...
+ *   mini(view, seat, ui) -> template            a small live picture of one seat's board, shown in
+ *                                               the players strip; no listener, aria-hidden
+ *   large(view, seat, ui) -> template           the same seat's board to read at leisure (dialog)
+ * and, only where the defaults do not serve,
+ *   now(view, ui) -> string                     what may be done now; default t(`${game}.now.${phase}`)
+ *   say(event, ui) -> string                    an event in words; default
+ *                                               t(`${game}.event.${kind}`, {name, move, ...facts})
+ *   typed(text, view, ui) -> string             a typed command as notation; default the text itself
+ *   standings(view, ui, dispatch) -> template   a dialog: what a round brought, how the match stands;
+ *                                               opens by itself at a `round-over` event, and nobody
+ *                                               plays on while it is open
+ *
+ * `view` is what pygames/<game>/view.py builds for this seat, untouched. `ui` is a `BoardUi` below.
+ * A board keeps no state outside `ui.local`, and knows no rule: what is legal stands in `view.legal`.
+ *
+ * dispatch takes
+ *   {type: "choose", move, label?, preview?}
+ *                                    a tap on a place. With confirm-before-placing on, it becomes
+ *                                    `ui.chosen` (draw it as a preview; the frame shows Confirm and
+ *                                    Cancel with `label`); choosing the same move again confirms.
+ *                                    With it off, it is played at once. `preview: true` never
+ *                                    confirms: for keys that walk, faster than the page is drawn.
+ *   {type: "intent", move}           play this now: for what needs no preview (roll, keep, draw)
+ *   {type: "cancel"}                 drop the preview and the refusal
+ *   {type: "why", move}              ask why a move is not allowed; the answer is `ui.refusal`,
+ *                                    said in the game bar; nothing is played
+ *   {type: "local", patch}           change `ui.local`; it is emptied when another seat looks or
+ *                                    another decision is on the table, not by others' answers
+ *   {type: "look", seat}             open that seat's board large (null closes)
+ *   {type: "tell", text}             say something in the live region
+ *   {type: "standings", open}        open the standings, or put them aside to look at the table
+ *   {type: "go-on"}                  close the standings and play on
+ * Every move is text in the game's notation. An illegal intent is refused by Python, changes
+ * nothing, and shows as `ui.refusal`.
+ *
+ * Zoom and pan: see js/ui/panzoom.js. Icons: js/ui/icons.js. Words: keys `<game>.…` in
+ * locales/<language>/<game>.json, used as t("qwinto.keep"); every key in all five languages.
+ * ───────────────────────────────────────────────────────────────────────────────────────────────
+ *
+ * @typedef {{name: string, kind: "human" | "bot", level: number}} Player
+ * @typedef {{rule: string, points: number, where: string[], facts: Record<string, any>}} Item
+ * @typedef {{total: number, items: Item[]}} Score
+ * @typedef {{ply: number, kind: string, seat: number, move: string | null, where: string[],
+ *            items: Item[], facts: Record<string, any>}} Happening
+ * @typedef {{rule: string, where: string[], facts: Record<string, any>}} Refusal
+ * @typedef {{game: string, seat: number | null, seats: number, phase: string, turn: number,
+ *            to_act: number[], over: boolean, winners: number[], scores: Score[]}
+ *            & Record<string, any>} View
+ *
+ * @typedef {object} BoardUi
+ * @property {string} id                which match: a key for what outlives a redraw (zoom, clock)
+ * @property {string} game
+ * @property {number | null} seat       the seat that looks; null for a spectator
+ * @property {Player[]} seats
+ * @property {(seat: number) => string} name   a seat's name as text
+ * @property {boolean} mayAct           the looking seat is to act and nothing is under way
+ * @property {boolean} busy             a request is under way
+ * @property {number[]} thinking        bots that think now
+ * @property {string | null} chosen     the move shown as a preview
+ * @property {Refusal | null} refusal   why the last try was refused, with the places in conflict
+ * @property {Happening[]} fresh        what the last answer brought, to animate once (see `ply`)
+ * @property {number} ply               how many entries the log has: a key for animations
+ * @property {Happening[]} log          everything this seat saw happen
+ * @property {Record<string, any>} local  the board's own
+ * @property {boolean} motion           things may move
+ * @property {boolean} confirm          confirm-before-placing is on
+ * @property {(key: string, values?: Record<string, unknown>) => string} t
+ *
+ * @typedef {object} Table
+ * @property {string} id                the save's id, also in the address
+ * @property {"play" | "handover"} mode
+ * @property {number | null} next       who takes the device at a hand-over
+ * @property {string} game
+ * @property {Player[]} seats
+ * @property {Record<string, string>} options
+ * @property {string} seed
+ * @property {string} undo              free, agree or off
+ * @property {number} undos
+ * @property {boolean} canUndo
+ * @property {boolean} canRedo
+ * @property {number} ply
+ * @property {number | null} seat
+ * @property {View} view
+ * @property {Happening[]} log
+ * @property {Happening[]} fresh
+ * @property {Record<string, string>} notes
+ * @property {boolean} busy
+ * @property {number[]} thinking
+ * @property {string | null} chosen
+ * @property {string} label
+ * @property {Refusal | null} refusal
+ * @property {Record<string, any>} local
+ * @property {number | null} look
+ * @property {boolean} finale           the final screen is open
+ * @property {Standings | null} standings
+ *
+ * The table as it is shown while the standings are read: at the end of a round as that round left
+ * it, though the next one may be dealt already.
+ * @typedef {{view: View, ply: number, open: boolean}} Standings
+ */
+
+import { HIDDEN_HANDS } from "../games/index.js";
+import { botMove, createPause } from "./bots.js";
+import {
+  emptyTable,
+  facts,
+  newSeed,
+  people,
+  sameDecision,
+  shownTable,
+  summary,
+  whoLooks,
+} from "./table_state.js";
+
+/**
+ * @param {object} services
+ * @param {import("../platform/store.js").Store<any>} services.store
+ * @param {(request: any) => Promise<any>} services.ask  a refusal comes back as {ok: false, error}
+ * @param {(request: any, options?: any) => Promise<any>} services.think
+ * @param {import("../saves/saved_games.js").Saves} services.saves
+ * @param {(table: Table, events: Happening[]) => void} services.tell  say what happened
+ * @param {(key: string, detail?: string) => void} services.fail  say that something went wrong
+ * @param {(save: import("../saves/saved_games.js").Save, reply: any) => void} services.broken  a record with a fault
+ */
+export function createTable({ store, ask, think, saves, tell, fail, broken }) {
+  /** Replaced by everything that makes running thoughts worthless: undo, leaving, another match. */
+  let current = new AbortController();
+  const pause = createPause();
+  /** The page that play goes on for; the next one does not wait for it. @type {AbortSignal | null} */
+  let running = null;
+  let hurry = false;
+  /** Answers are taken one after another, so that what is shown is what was saved. */
+  let queue = Promise.resolve();
+
+  /** @returns {Table} */
+  const table = () => store.state.table;
+  /** @param {Partial<Table>} patch */
+  const set = (patch) => table() && store.update({ table: { ...table(), ...patch } });
+
+  function turnPage() {
+    current.abort();
+    current = new AbortController();
+    pause.skip();
+    hurry = false;
+  }
+
+  /**
+   * Ask the engine about the match on the table, save what changed, then show it.
+   * @param {Record<string, unknown>} request
+   * @returns {Promise<any>} the reply, or null if it came too late to matter
+   */
+  function exchange(request) {
+    const { signal } = current;
+    const answer = queue.then(async () => {
+      if (signal.aborted || !table()) return null;
+      const { id, seat } = table();
+      const reply = await ask({ match: id, viewer: seat, ...request });
+      if (signal.aborted || !table()) return null;
+      if (reply.ok && reply.record) await saves.save(summary(id, reply)).catch(saveFailed);
+      const whole = request.since === 0;
+      const standings = reply.ok && !whole ? await roundEnd(reply) : null;
+      if (reply.ok && !signal.aborted) show(reply, whole, standings);
+      return reply;
+    });
+    queue = answer.then(
+      () => {},
+      () => {},
+    );
+    return answer;
+  }
+
+  const saveFailed = () => fail("common.error.save");
+
+  /** The table as a round left it that this answer ended. @param {any} reply @returns {Promise<Standings | null>} */
+  async function roundEnd({ match, events }) {
+    const end = events.find((/** @type {Happening} */ event) => event.kind === "round-over");
+    if (!end || !table()) return null;
+    const ply = end.ply + 1;
+    const past = await ask({ do: "view", match, viewer: table().seat, ply });
+    return past.ok ? { view: past.view, ply, open: true } : null;
+  }
+
+  /** @param {any} reply @param {boolean} whole @param {Standings | null} standings */
+  function show(reply, whole, standings) {
+    const before = table();
+    const same = sameDecision(before.view, reply.view);
+    const base = whole ? 0 : Math.min(before.ply, reply.ply);
+    set({
+      ...facts(reply),
+      log: [...before.log.filter((event) => event.ply < base), ...reply.events],
+      fresh: whole ? [] : reply.events,
+      ...(same ? {} : { local: {}, chosen: null, label: "", refusal: null }),
+      finale: reply.view.over && (before.finale || !before.view.over),
+      standings: standings ?? before.standings,
+    });
+    if (!whole) tellOf(reply.events.filter(seen));
+  }
+
+  /** Whether an event is on the table that is shown. @param {Happening} event */
+  const seen = ({ ply }) => ply < (table().standings?.ply ?? Number.POSITIVE_INFINITY);
+  /** @param {Happening[]} events */
+  const tellOf = (events) => tell(shownTable(table()), events);
+
+  /**
+   * Start a match.
+   * @param {{game: string, seats: Player[], options: Record<string, string>, undo: string}} setup
+   * @returns {Promise<string | null>} its id, or null if it cannot be started
+   */
+  async function start({ game, seats, options, undo }) {
+    const id = newSeed();
+    const reply = await ask({ do: "new", match: id, game, seats, options, undo, seed: newSeed() });
+    if (!reply.ok) fail("common.error.start", reply.error);
+    else await saves.save(summary(id, reply)).catch(saveFailed);
+    return reply.ok ? sit(id, reply) : null;
+  }
+
+  /** Go on with a saved match; null if there is none. @param {string} id */
+  async function open(id) {
+    if (table()?.id === id) return id;
+    const save = await saves.load(id).catch(() => undefined);
+    if (!save) return null;
+    const reply = await ask({ do: "open", match: id, record: save.record });
+    if (reply.ok) return sit(id, reply);
+    if ("line" in reply) broken(save, reply);
+    else fail("common.error.open", reply.error);
+    return "line" in reply ? id : null;
+  }
+
+  /** @param {string} id @param {any} reply */
+  function sit(id, reply) {
+    turnPage();
+    // Where nobody but bots plays, nobody asks for the log again.
+    store.update({ table: { ...emptyTable(id), ...facts(reply), log: reply.events } });
+    run();
+    return id;
+  }
+
+  function leave() {
+    if (!table()) return;
+    turnPage();
+    ask({ do: "close", match: table().id });
+    store.update({ table: null });
+  }
+
+  /** Let everybody act who can, until a person has to. */
+  async function run() {
+    const { signal } = current;
+    if (running === signal) return;
+    running = signal;
+    try {
+      while (table() && !table().standings && (await turnTo()) && (await botActs(signal)));
+    } catch (error) {
+      if (!signal.aborted) fail("common.error.engine", String(error));
+    } finally {
+      if (running === signal) running = null;
+    }
+  }
+
+  /** Turn the screen to who looks now; false while a hand-over waits for its person. */
+  async function turnTo() {
+    const { game, seats, mode, seat, view, log, ply } = table();
+    if (mode === "handover") return false;
+    const next = whoLooks(table());
+    // Who only looks on has to hear first what has happened so far.
+    if (next === seat && (log.length || !ply)) return true;
+    if (HIDDEN_HANDS.has(game) && people(seats).length > 1 && !view.over) {
+      set({ mode: "handover", next, chosen: null, refusal: null });
+      return false;
+    }
+    return lookAs(next);
+  }
+
+  /** @param {number | null} seat */
+  async function lookAs(seat) {
+    const reply = await exchange({ do: "view", viewer: seat, since: 0 });
+    if (reply?.ok) set({ seat, mode: "play" });
+    return reply === null ? Boolean(table()) : reply.ok;
+  }
+
+  /** One bot acts; false when none has to, or nobody wants it to. @param {AbortSignal} signal */
+  async function botActs(signal) {
+    if (signal.aborted || !table()) return false;
+    const { view, seats, id } = table();
+    const bot = view.to_act.find((seat) => seats[seat].kind === "bot");
+    if (bot === undefined) {
+      hurry = false;
+      return false;
+    }
+    // Where people answer at the same time nobody waits for a bot: its answer stays covered.
+    const covered = view.to_act.some((seat) => seats[seat].kind === "human");
+    set({ thinking: [bot] });
+    const least = pause.wait(covered || hurry ? "instant" : store.state.settings.speed);
+    const thought = await botMove({ ask, think, id, bot, level: seats[bot].level, signal }).catch(
+      (error) => (signal.aborted ? null : Promise.reject(error)),
+    );
+    await least;
+    if (!thought || signal.aborted) return false;
+    const reply = await exchange({ do: "play", seat: bot, ...thought });
+    set({ thinking: [] });
+    if (reply && !reply.ok) fail("common.error.engine", reply.error);
+    return reply === null ? Boolean(table()) : reply.ok;
+  }
+
+  /** Play a move for the seat that looks. @param {string} move */
+  async function intend(move) {
+    const { seat, busy } = table();
+    if (busy || seat === null) return;
+    set({ busy: true });
+    const reply = await exchange({ do: "play", seat, move }).catch(() => null);
+    set({ busy: false });
+    if (reply?.ok) set({ chosen: null, label: "", refusal: null });
+    else if (reply) refuse(reply, move);
+    run();
+  }
+
+  /** Say why; what is no move at all is quoted as it was typed. @param {any} reply @param {string} move */
+  const refuse = ({ refusal, error, detail }, move) => {
+    const facts = { detail: error === "invalid-move" ? move : (detail ?? error) };
+    set({ chosen: null, refusal: refusal ?? { rule: error, where: [], facts } });
+  };
+
+  /** @param {"undo" | "redo"} way */
+  async function go(way) {
+    turnPage();
+    set({ thinking: [], busy: false, chosen: null, refusal: null, finale: false, standings: null });
+    await exchange({ do: way });
+    run();
+  }
+
+  store.handle({
+    intent: ({ move }) => intend(move),
+    choose: ({ move, label = "", preview = false }) => {
+      const again = (table().chosen === move && !preview) || !store.state.settings.confirm;
+      return again ? intend(move) : set({ chosen: move, label, refusal: null });
+    },
+    confirm: () => table().chosen && intend(/** @type {string} */ (table().chosen)),
+    cancel: () => set({ chosen: null, label: "", refusal: null }),
+    why: async ({ move }) => {
+      const reply = await ask({ do: "why", match: table().id, seat: table().seat, move });
+      if (reply.ok) set({ refusal: reply.refusal, chosen: null });
+      else refuse(reply, move);
+    },
+    local: ({ patch }) => set({ local: { ...table().local, ...patch } }),
+    look: ({ seat }) => set({ look: seat }),
+    undo: () => go("undo"),
+    redo: () => go("redo"),
+    accept: async () => {
+      await lookAs(table().next);
+      run();
+    },
+    hurry: () => {
+      hurry = true;
+      pause.skip();
+    },
+    finale: ({ open: shown }) => set({ finale: shown }),
+    standings: ({ open: shown }) => {
+      const { standings, view, ply } = table();
+      set({ standings: { ...(standings ?? { view, ply }), open: shown } });
+    },
+    "go-on": () => {
+      const later = table().fresh.filter((event) => !seen(event));
+      set({ standings: null });
+      if (later.length) tellOf(later);
+      run();
+    },
+  });
+
+  return { start, open, leave };
+}

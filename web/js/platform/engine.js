@@ -1,0 +1,129 @@
+// The one way to Python: two workers of the same code behind ask() and think().
+import "./i18n.js"; // asks for the words: this module comes first, and they are waited for
+import { isMissing, launched } from "./pyscript.js";
+import { EngineError, Runner } from "./python_worker.js";
+import { isFirstVisit } from "./runtime_files.js";
+
+/** @typedef {import("./python_worker.js").Status} Status */
+/** @typedef {import("./python_worker.js").Reply} Reply */
+/** @typedef {{do: string, [key: string]: unknown}} Request */
+
+export { EngineError, launched };
+
+const ASK_TIMEOUT = 8_000; // the engine answers at once; so long means it is dead
+const THINK_TIMEOUT = 10_000;
+
+const engine = new Runner();
+/** @type {Runner | undefined} the second worker, started when first needed */
+let thinker;
+
+/** The last record of every open match, so that a dead engine can be set up again. @type {Map<string, string>} */
+const records = new Map();
+
+/** Which engine has been told of them. */
+let informed = 0;
+
+/** Requests go in one at a time: order is kept, and a restart never meets a half-answered one. */
+let queue = Promise.resolve();
+let thoughts = Promise.resolve();
+
+/** Tell how the engine is: at once, and whenever it changes. @param {(status: Status) => void} listener */
+export function onStatus(listener) {
+  return engine.onStatus(listener);
+}
+
+onStatus(({ phase }) => {
+  document.documentElement.dataset.engine = phase; // for styles and tests
+  performance.mark(`engine-${phase}`); // for `make bench`
+});
+
+/** Start the engine, or start it again after a failure. */
+export function start() {
+  return engine.start().catch(() => {}); // listeners of onStatus are told
+}
+
+/** Try once more after a failure. */
+export function retry() {
+  if (isMissing()) location.reload();
+  return start();
+}
+
+/**
+ * Ask the engine; a refusal or a failure is thrown as an EngineError.
+ * @param {Request} request
+ * @param {{timeout?: number}} [options]
+ * @returns {Promise<Reply>}
+ */
+export function ask(request, { timeout = ASK_TIMEOUT } = {}) {
+  const answer = queue.then(() => askNow(request, timeout));
+  queue = answer.then(
+    () => {},
+    () => {},
+  );
+  return answer;
+}
+
+/** @param {Request} request @param {number} timeout */
+async function askNow(request, timeout) {
+  for (let again = false; ; again = true) {
+    await bringUp();
+    try {
+      return remember(request, await engine.call(request, timeout));
+    } catch (error) {
+      if (again || !engine.dead) throw error; // one more try only if the engine died of it
+    }
+  }
+}
+
+/** Have an engine that knows the open matches, also after the one before it died. */
+async function bringUp() {
+  await engine.start();
+  if (engine.born === informed) return;
+  informed = engine.born;
+  for (const [match, record] of records) {
+    await engine.call({ do: "open", match, record }, ASK_TIMEOUT);
+  }
+}
+
+/** @param {Request} request @param {Reply} reply */
+function remember(request, reply) {
+  const { match, record } = reply;
+  if (typeof match === "string" && typeof record === "string") records.set(match, record);
+  if (request.do === "close") records.delete(String(request.match));
+  return reply;
+}
+
+/**
+ * Let the thinker answer; aborting, or taking too long, stops it for good and starts a new one.
+ * @param {Request} request
+ * @param {{signal?: AbortSignal, timeout?: number}} [options]
+ * @returns {Promise<Reply>}
+ */
+export function think(request, { signal, timeout = THINK_TIMEOUT } = {}) {
+  thinker ??= new Runner();
+  const runner = thinker;
+  const answer = thoughts.then(() => thinkNow(runner, request, timeout, signal));
+  thoughts = answer.then(
+    () => {},
+    () => {},
+  );
+  return answer;
+}
+
+/** @param {Runner} runner @param {Request} request @param {number} timeout @param {AbortSignal} [signal] */
+async function thinkNow(runner, request, timeout, signal) {
+  const cancel = () => runner.stop("cancelled");
+  if (!signal?.aborted) await runner.start();
+  if (signal?.aborted) throw new EngineError("cancelled");
+  signal?.addEventListener("abort", cancel);
+  try {
+    return await runner.call(request, timeout);
+  } finally {
+    signal?.removeEventListener("abort", cancel);
+    if (runner.dead) runner.start().catch(() => {}); // the next thought finds it warm
+  }
+}
+
+// The page loads this module first and by itself, so that Python comes up while the rest is read;
+// on a first visit the shell comes first, and main.js starts it then.
+if (!isFirstVisit()) start();

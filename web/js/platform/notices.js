@@ -1,0 +1,36 @@
+/** What is to be said of the app itself: between games, never inside one, over the table. */
+import { applyUpdate, onNews } from "./offline.js";
+
+const READY = "common.news.offline";
+
+/**
+ * @param {import("./store.js").Store<any>} store
+ * @param {ReturnType<typeof import("./toast_queue.js").createToasts>} toast
+ * @returns {() => void} tells what has been waiting, if this is the moment; asked on every screen
+ */
+export function createNews(store, toast) {
+  /** @type {Set<import("./offline.js").News>} */
+  const news = new Set();
+
+  function tell() {
+    const { route, table, toasts } = store.state;
+    if (route.screen === "new" || (route.screen === "play" && !table?.view.over)) {
+      store.update({
+        toasts: toasts.filter((/** @type {{key: string}} */ { key }) => key !== READY),
+      });
+      return;
+    }
+    if (news.delete("offline-ready")) toast({ key: READY });
+    if (news.delete("update-ready")) {
+      const action = "common.news.take";
+      toast({ key: "common.news.update", action, act: applyUpdate, stays: true });
+    }
+  }
+
+  onNews((one) => {
+    document.documentElement.dataset[one === "update-ready" ? "update" : "offline"] = "ready";
+    news.add(one);
+    tell();
+  });
+  return tell;
+}

@@ -1,0 +1,101 @@
+/** What can be done with kept games: rename, remove, export, and save what is left of a broken one. */
+
+import { newSeed, summary } from "../match/table_state.js";
+import { t } from "../platform/i18n.js";
+import { go } from "../platform/router.js";
+import { saves } from "./saved_games.js";
+
+/** @typedef {import("./saved_games.js").Save} Save @typedef {import("./saved_games.js").Aside} Aside */
+
+/** What a list shows of a record, from what `check` tells of it. */
+/** @param {string} id @param {string} record @param {any} told @returns {Save} */
+export const saveOf = (id, record, { game, seats, totals, over, winners }) => ({
+  id,
+  game,
+  seats,
+  totals,
+  over,
+  winners,
+  turn: 0,
+  record,
+});
+
+/** Hand a text to the player as a file. @param {string} name @param {string} text @param {string} [type] */
+export function download(name, text, type = "text/plain") {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** A file's name without what file systems dislike. @param {string} text */
+const plain = (text) => text.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40);
+
+/** @param {import("../screens/lazy_screens.js").Services} services */
+export function createKept({ store, ask, toast, relist }) {
+  /** @param {string} id */
+  async function find(id) {
+    const { games, aside } = await saves.all();
+    return games.find((save) => save.id === id) ?? aside.find((one) => one.id === id)?.value;
+  }
+
+  store.handle({
+    "rename-open": ({ id, name }) => store.update({ dialog: "rename", renaming: { id, name } }),
+    rename: async ({ id, name }) => {
+      await saves.change(id, { name: name.trim() });
+      store.update({ dialog: null });
+      await relist();
+    },
+    "remove-aside": async ({ id }) => {
+      const value = await find(id);
+      await saves.remove(id);
+      await relist();
+      toast({
+        key: "common.home.removed",
+        action: "common.table.undo",
+        act: () => saves.put(id, value).then(relist),
+      });
+    },
+    "export-game": async ({ id }) => {
+      const value = await find(id);
+      const text =
+        typeof value?.record === "string" ? value.record : JSON.stringify(value, null, 1);
+      const name = plain(value?.name || value?.game || t("saves.aside.one"));
+      download(`${name}-${plain(id)}.pygames`, text);
+    },
+  });
+
+  /**
+   * A record that cannot be played to its end is set aside; what is good of it goes on.
+   * @param {Save} save @param {any} reply
+   */
+  async function broken(save, { error, line, kept }) {
+    await saves.change(save.id, { aside: { error, line } });
+    const id = newSeed();
+    const reply = kept ? await ask({ do: "open", match: id, record: kept }) : { ok: false };
+    if (!reply.ok) {
+      toast({ key: "saves.aside.told" });
+      return go("/games", { replace: true });
+    }
+    await saves.save({ ...summary(id, reply), name: save.name, source: "kept" });
+    await ask({ do: "close", match: id });
+    toast({ key: "saves.aside.kept", values: { line } });
+    return go(`/play/${id}`, { replace: true });
+  }
+
+  /** Entries from an older version: what their record tells is written anew. */
+  async function mend() {
+    const { aside } = await saves.all();
+    const odd = aside.filter(({ error }) => error === "not-whole");
+    for (const { id, value } of odd) {
+      const told = await ask({ do: "check", record: value.record });
+      const news = { ...saveOf(id, value.record, told), updated: Number(value.updated) || 0 };
+      const { error, line = 0 } = told;
+      await saves.change(id, told.ok ? news : { aside: { error, line } });
+    }
+    if (odd.length) await relist();
+  }
+
+  return { broken, mend };
+}

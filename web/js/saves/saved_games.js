@@ -1,0 +1,169 @@
+/**
+ * Games kept on this device, in IndexedDB: one entry per match, its record as text.
+ *
+ * What the device refuses to keep (private mode, a full disk) is kept in memory until the page is
+ * closed or the device agrees; `onTrouble` is told once, when a game could not be written. An entry that cannot be read is never
+ * touched: it is listed apart, so that it can be exported. An entry belongs to the tab that opened
+ * it last; a late write of another tab is refused, and `onTaken` is told.
+ *
+ * @typedef {object} Save
+ * @property {string} id
+ * @property {string} game
+ * @property {import("../match/table.js").Player[]} seats
+ * @property {number[]} totals
+ * @property {number} turn
+ * @property {boolean} over
+ * @property {number[]} winners
+ * @property {string} record   the whole match; everything else is for lists
+ * @property {number} [updated]
+ * @property {string} [name]   what a player calls it
+ * @property {string} [source]  where it comes from, if it did not start here: it is no result
+ * @property {number} [format]
+ * @property {string} [tab]
+ *
+ * @typedef {{id: string, value: any, error: string, line: number}} Aside
+ *
+ * @typedef {object} Saves
+ * @property {() => Promise<Save[]>} list     newest first
+ * @property {() => Promise<{games: Save[], aside: Aside[]}>} all
+ * @property {(id: string) => Promise<Save | undefined>} load
+ * @property {(save: Save) => Promise<void>} save
+ * @property {(id: string) => Promise<void>} remove
+ * @property {(id: string, value: any) => Promise<void>} put     bring back what was removed, as it was
+ * @property {(id: string, patch: Record<string, any>) => Promise<void>} change
+ * @property {(id: string) => Promise<void>} claim   let this tab be the one that writes it
+ */
+import { del, entries, get, update } from "idb-keyval";
+import { GAMES } from "../games/index.js";
+import { newSeed } from "../match/table_state.js";
+import { shelf } from "./database.js";
+
+export const FORMAT = 1;
+const games = shelf("games");
+const ME = newSeed();
+
+/** Games the device would not take. @type {Map<string, Save>} */
+const memory = new Map();
+/** The latest time any game was changed: a clock that was set back makes no game older. */
+let latest = 0;
+let trouble = "";
+let asked = false;
+/** @type {(kind: "full" | "denied") => void} */
+let tellTrouble = () => {};
+/** @type {(id: string) => void} */
+let tellTaken = () => {};
+
+/** @param {typeof tellTrouble} listener */
+export const onTrouble = (listener) => {
+  tellTrouble = listener;
+};
+/** @param {typeof tellTaken} listener */
+export const onTaken = (listener) => {
+  tellTaken = listener;
+};
+
+/** Another tab plays this match now. */
+class TakenError extends Error {}
+
+/** @param {unknown} error */
+function note(error) {
+  const full = error instanceof DOMException && error.name === "QuotaExceededError";
+  const kind = full ? "full" : "denied";
+  if (trouble !== kind) tellTrouble(kind);
+  trouble = kind;
+}
+
+/** @param {any} seat */
+const isSeat = (seat) => typeof seat?.name === "string" && /^(human|bot)$/.test(seat.kind);
+
+/** What is wrong with an entry as an entry; "" if it is a save. @param {any} value @returns {string} */
+export function fault(value) {
+  if (typeof value !== "object" || typeof value?.record !== "string") return "not-a-record";
+  if (value.aside) return String(value.aside.error);
+  if ((value.format ?? FORMAT) > FORMAT) return "newer-format";
+  const whole =
+    Object.hasOwn(GAMES, value.game) &&
+    Array.isArray(value.seats) &&
+    value.seats.every(isSeat) &&
+    Array.isArray(value.totals) &&
+    value.totals.length === value.seats.length &&
+    Array.isArray(value.winners);
+  return whole ? "" : "not-whole";
+}
+
+async function all() {
+  /** @type {[IDBValidKey, any][]} */
+  const kept = await entries(games).catch(() => []);
+  /** @type {Map<string, any>} */
+  const found = new Map(memory);
+  for (const [key, value] of kept) if (!memory.has(String(key))) found.set(String(key), value);
+  /** @type {Save[]} */
+  const good = [];
+  /** @type {Aside[]} */
+  const aside = [];
+  for (const [id, value] of found) {
+    const error = fault(value);
+    if (error) aside.push({ id, value, error, line: Number(value?.aside?.line) || 0 });
+    else good.push({ ...value, id });
+  }
+  good.sort((a, b) => (b.updated ?? 0) - (a.updated ?? 0));
+  latest = Math.max(latest, good[0]?.updated ?? 0);
+  return { games: good, aside };
+}
+
+/** @param {string} id @param {(old: any) => any} change @param {Save} [whole] */
+async function write(id, change, whole) {
+  try {
+    await update(id, change, games);
+    memory.delete(id);
+    if (trouble) await flush();
+  } catch (error) {
+    if (error instanceof TakenError) return tellTaken(id);
+    const before = memory.get(id) ?? whole;
+    if (before) memory.set(id, whole ? { ...memory.get(id), ...whole } : change(before));
+    note(error);
+  }
+}
+
+/** The device takes games again: give it those it refused. */
+async function flush() {
+  trouble = "";
+  for (const [id, save] of memory) await write(id, () => save, save);
+}
+
+/** @type {Saves} */
+export const saves = {
+  all,
+  list: async () => (await all()).games,
+  load: async (id) => memory.get(id) ?? (await get(id, games).catch(() => undefined)),
+  save: async (save) => {
+    latest = Math.max(Date.now(), latest + 1);
+    const entry = { ...save, format: FORMAT, updated: latest, tab: ME };
+    await write(
+      save.id,
+      (old) => {
+        if (old?.tab && old.tab !== ME) throw new TakenError(save.id);
+        return { ...old, ...entry };
+      },
+      entry,
+    );
+    if (save.over) askToPersist();
+  },
+  remove: async (id) => {
+    memory.delete(id);
+    await del(id, games).catch(() => {}); // what cannot be written was never there
+  },
+  put: (id, value) => write(id, () => value, value),
+  change: (id, patch) => write(id, (old) => ({ ...old, ...patch })),
+  claim: async (id) => {
+    if (await get(id, games).catch(() => undefined))
+      await write(id, (old) => old && { ...old, tab: ME });
+  },
+};
+
+/** Browsers delete what they think is unimportant: a first finished game is not. */
+function askToPersist() {
+  if (asked) return;
+  asked = true;
+  navigator.storage?.persist?.().catch(() => false);
+}

@@ -1,0 +1,69 @@
+/**
+ * Results of finished games, kept for ever: small, and apart from the games themselves.
+ * Python sums a match up and puts the sums together; here they are only kept and fetched.
+ *
+ * @typedef {object} Result
+ * @property {string} id       the match
+ * @property {number} ended    when the game was changed last
+ * @property {any} summary     what Python says of it; null while a daily challenge is not finished
+ */
+import { entries, get, set } from "idb-keyval";
+import { GAMES } from "../games/index.js";
+import { shelf } from "./database.js";
+import { saves } from "./saved_games.js";
+
+const store = shelf("results");
+const MATCH = "summary";
+
+/** @param {any} value */
+const isResult = (value) =>
+  typeof value?.id === "string" &&
+  Number.isFinite(value.ended) &&
+  (value.summary === null || Object.hasOwn(GAMES, value.summary?.game));
+
+/** Results the device would not take, until the page is closed. @type {Map<string, Result>} */
+const memory = new Map();
+
+export const results = {
+  /** Oldest first; what is no result is left where it is. @returns {Promise<Result[]>} */
+  list: async () => {
+    const kept = await entries(store).catch(() => []);
+    /** @type {Map<IDBValidKey, any>} */
+    const all = new Map([...kept, ...memory]);
+    return [...all.values()].filter(isResult).sort((a, b) => a.ended - b.ended);
+  },
+  /** @param {string} id @returns {Promise<Result | undefined>} */
+  get: async (id) => memory.get(id) ?? (await get(id, store).catch(() => undefined)),
+  /** @param {Result} result @returns {Promise<unknown>} */
+  put: (result) =>
+    set(result.id, result, store).then(
+      () => memory.delete(result.id),
+      () => memory.set(result.id, result),
+    ),
+  isResult,
+};
+
+/** @param {import("../screens/lazy_screens.js").Services} services */
+export function createStats({ store: state, ask }) {
+  /** Sum up every finished game that has changed since. Games from elsewhere are no results. */
+  async function gather() {
+    const known = new Map((await results.list()).map((result) => [result.id, result]));
+    for (const { id, over, source, updated = 0, record } of await saves.list()) {
+      const old = known.get(id);
+      if (!over || source || (old?.summary && old.ended === updated)) continue;
+      const opened = await ask({ do: "open", match: MATCH, record });
+      const { ok, summary } = opened.ok ? await ask({ do: "summary", match: MATCH }) : opened;
+      if (ok) await results.put({ ...old, id, ended: updated, summary });
+    }
+    await ask({ do: "close", match: MATCH });
+  }
+
+  async function open() {
+    await gather();
+    const summaries = (await results.list()).flatMap(({ summary }) => (summary ? [summary] : []));
+    const reply = await ask({ do: "statistics", summaries });
+    state.update({ stats: reply.ok ? reply.statistics : {} });
+  }
+
+  return { gather, open };
+}

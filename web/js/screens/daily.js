@@ -1,0 +1,97 @@
+/** The challenges of today, and of the days before. */
+import { html, nothing } from "lit-html";
+import { ART } from "../games/card_art.js";
+import { language, number, t } from "../platform/i18n.js";
+import { icon } from "../ui/icons.js";
+
+/** @typedef {import("../match/daily.js").Challenge} Challenge @typedef {import("../match/daily.js").Daily} Daily */
+/** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
+
+/** @param {string} day */
+const dateWords = (day) =>
+  new Intl.DateTimeFormat(language(), { dateStyle: "full", timeZone: "UTC" }).format(new Date(day));
+
+/** @param {any} state @param {Dispatch} dispatch */
+export function dailyScreen(state, dispatch) {
+  /** @type {Daily | null} */
+  const daily = state.daily;
+  return html`<article class="page paper daily">
+    <h1 tabindex="-1">${t("saves.title.daily")}</h1>
+    <p class="lead">${daily ? dateWords(daily.today) : t("common.runtime.loading")}</p>
+    <p>${t("saves.daily.hint")}</p>
+    ${
+      daily
+        ? html`<div class="daily-cards">
+              ${daily.challenges.map((one) => card(one, daily.streaks[one.game], dispatch))}
+            </div>
+            ${archive(daily, dispatch)}`
+        : nothing
+    }
+    <div class="doors"><a class="button" href="#/">${t("common.home-link")}</a></div>
+  </article>`;
+}
+
+/** A narrow card breaks before the number of the day, never inside a name. @param {Challenge} one */
+const title = ({ game, number: count }) =>
+  t("saves.daily.one", {
+    name: t(`common.game.${game}`).replaceAll(" ", "\u00a0"),
+    number: String(count),
+  });
+
+/** @param {Challenge} one @param {number} streak @param {Dispatch} dispatch */
+const card = (one, streak, dispatch) => html`<section
+  class="daily-card"
+  data-daily=${one.game}
+  data-state=${one.state}
+>
+  ${ART[one.game]("sign")}
+  <h2>${title(one)}</h2>
+  ${streak ? html`<p class="hint">${t("saves.daily.streak", { count: streak })}</p>` : nothing}
+  ${one.state === "done" ? html`<p class="points">${t("common.points", { count: one.total })}</p>` : nothing}
+  ${one.state === "gone" ? html`<p>${t("saves.daily.gone")}</p>` : nothing}
+  ${
+    one.state === "open" || one.state === "begun"
+      ? html`<button
+        class="primary"
+        @click=${() => dispatch({ type: "daily-play", game: one.game, day: one.day })}
+      >
+        ${t(one.state === "open" ? "common.home.play" : "common.home.continue")}
+      </button>`
+      : nothing
+  }
+  ${
+    one.state === "done"
+      ? html`<button @click=${() => dispatch({ type: "daily-share", challenge: one })}>
+        ${icon("share")}${t("saves.share")}
+      </button>`
+      : nothing
+  }
+</section>`;
+
+/** @param {Daily} daily @param {Dispatch} dispatch */
+const archive = ({ archive: days }, dispatch) => html`<h2>${t("saves.daily.archive")}</h2>
+  <ul class="archive" role="list">
+    ${days
+      .filter(({ challenges }) => challenges.length)
+      .map(
+        ({ day, challenges }) => html`<li>
+          <time datetime=${day}>${dateWords(day)}</time>
+          <div>${challenges.map((one) => past(one, dispatch))}</div>
+        </li>`,
+      )}
+  </ul>`;
+
+/** @param {Challenge} one @param {Dispatch} dispatch */
+function past(one, dispatch) {
+  const name = t(`common.game.${one.game}`);
+  if (one.state === "done" || one.state === "gone") {
+    return html`<span class="past">${name} ${one.state === "done" ? number(one.total) : "–"}</span>`;
+  }
+  return html`<button
+    class="quiet"
+    aria-label=${t("common.home.play-game", { name: title(one) })}
+    @click=${() => dispatch({ type: "daily-play", game: one.game, day: one.day })}
+  >
+    ${name}
+  </button>`;
+}

@@ -1,0 +1,80 @@
+/** The end of a match: who has won, and every point by its rule. */
+import { html, nothing } from "lit-html";
+import { tally, winnerWords } from "../match/match_words.js";
+import { number, signed, t } from "../platform/i18n.js";
+import { dialog } from "../ui/controls.js";
+
+/** @typedef {import("../match/table.js").Table} Table @typedef {import("../match/table.js").BoardUi} BoardUi */
+
+/** @param {Table} table @param {BoardUi} _ui @param {(action: any) => unknown} dispatch */
+export function finalDialog(table, _ui, dispatch) {
+  const close = () => dispatch({ type: "finale", open: false });
+  const share = () => {
+    close();
+    dispatch({ type: "share", id: table.id });
+  };
+  return dialog({
+    title: winnerWords(table),
+    kind: "wide final-dialog",
+    body: html`${podium(table)} ${finalTable(table)}
+      <p class="hint seed">
+        ${t("common.final.seed")} <code>${table.seed}</code>
+        ${table.undos ? t("common.final.undos", { count: table.undos }) : nothing}
+      </p>`,
+    footer: html`<a class="button quiet" href="#/">${t("common.home-link")}</a>
+      <button @click=${share}>${t("saves.share")}</button>
+      <a class="button" href=${`#/replay/${table.id}`}>${t("saves.replay.open")}</a>
+      <button class="roomy" @click=${close}>${t("common.final.look")}</button>
+      <button class="primary" data-first @click=${() => dispatch({ type: "again" })}>
+        ${t("common.final.again")}
+      </button>`,
+    close,
+  });
+}
+
+/** @param {Table} table */
+const podium = ({ view, seats }) => html`<ol class="podium" role="list">
+  ${seats
+    .map((seat, i) => ({ ...seat, total: view.scores[i].total, won: view.winners.includes(i) }))
+    .sort((a, b) => Number(b.won) - Number(a.won) || b.total - a.total)
+    .map(
+      ({ name, total, won }) => html`<li data-won=${won}>
+        <span class="name">${name}</span>
+        <span class="points">${number(total)}</span>
+        <small>${won ? t("common.final.winner") : nothing}</small>
+      </li>`,
+    )}
+</ol>`;
+
+/** Rules down, seats across. @param {Table} table */
+function finalTable({ game, view, seats }) {
+  const columns = view.scores.map(({ items }) => tally(game, items));
+  const labels = [...new Set(columns.flat().map(({ label }) => label))];
+  return html`<div class="scroll-x" tabindex="0" role="region" aria-label=${t("common.table.score")}>
+    <table class="final-table">
+      <thead>
+        <tr>
+          <td></td>
+          ${seats.map(({ name }) => html`<th scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${labels.map(
+          (label) => html`<tr>
+            <th scope="row">${label}</th>
+            ${columns.map((lines) => {
+              const line = lines.find((one) => one.label === label);
+              return html`<td>${line ? signed(line.points) : "–"}</td>`;
+            })}
+          </tr>`,
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">${t("common.total")}</th>
+          ${view.scores.map(({ total }) => html`<td>${number(total)}</td>`)}
+        </tr>
+      </tfoot>
+    </table>
+  </div>`;
+}

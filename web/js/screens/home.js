@@ -1,0 +1,85 @@
+/** Home: what can be gone on with, and three games to start. */
+import { html, nothing } from "lit-html";
+import { ART } from "../games/card_art.js";
+import { GAMES } from "../games/index.js";
+import { list, moment, number, t } from "../platform/i18n.js";
+import { icon } from "../ui/icons.js";
+
+/** @typedef {import("../main.js").State} State @typedef {import("../saves/saved_games.js").Save} Save */
+/** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
+
+/** @param {State} state @param {Dispatch} dispatch */
+export const homeScreen = (state, dispatch) => html`
+  <div class="welcome">
+    <h1 tabindex="-1">${t("common.home.title")}</h1>
+    <p>${t("common.home.lead")}</p>
+  </div>
+  ${keptGames(
+    state.saves.filter((save) => !save.over),
+    dispatch,
+  )}
+  <div class="game-cards">${Object.keys(GAMES).map(gameCard)}</div>
+  <footer class="foot">
+    <p>${t("common.home.foot")}</p>
+    <nav aria-label=${t("common.home.more")}>
+      <a href="#/daily">${t("saves.title.daily")}</a>
+      <a href="#/games">${t("saves.all")}</a>
+      <a href="#/stats">${t("saves.title.stats")}</a>
+      <a href="#/about">${t("common.about.title")}</a>
+    </nav>
+  </footer>
+`;
+
+/** @param {string} game */
+function gameCard(game) {
+  const [fewest, most] = GAMES[game].seats;
+  const name = t(`common.game.${game}`);
+  return html`<article class="game-card paper" aria-labelledby=${`card-${game}`}>
+    ${ART[game]()}
+    <div class="words">
+      <h2 id=${`card-${game}`}>${name}</h2>
+      <p class="tagline">${t(`common.home.${game}`)}</p>
+      <p class="facts">${t("common.home.seats", { fewest, most })}</p>
+      <div class="doors">
+        <a class="button primary" href=${`#/new/${game}`} aria-label=${t("common.home.play-game", { name })}>
+          ${t("common.home.play")}
+        </a>
+        <a class="button" href=${`#/rules/${game}`} aria-label=${t("common.home.rules-of", { name })}>
+          ${t("common.rules")}
+        </a>
+      </div>
+    </div>
+  </article>`;
+}
+
+/** @param {Save[]} saves @param {Dispatch} dispatch */
+function keptGames(saves, dispatch) {
+  if (!saves.length) return nothing;
+  return html`<section class="kept" aria-labelledby="kept-title">
+    <h2 id="kept-title">${t("common.home.continue")}</h2>
+    <ul role="list">
+      ${saves.map((save) => keptGame(save, dispatch))}
+    </ul>
+  </section>`;
+}
+
+/** @param {Save} save @param {Dispatch} dispatch */
+function keptGame({ id, game, seats, totals, updated, name: own }, dispatch) {
+  const name = own || t(`common.game.${game}`);
+  const scores = list(seats.map((seat, i) => `${seat.name} ${number(totals[i])}`));
+  return html`<li class="paper">
+    <a href=${`#/play/${id}`}>
+      ${ART[game]("sign")}
+      <strong>${name}</strong>
+      <small>${scores}</small>
+      <span class="hidden-words">${moment(updated ?? 0)}</span>
+    </a>
+    <button
+      class="quiet round"
+      aria-label=${t("common.home.remove", { name, scores })}
+      @click=${() => dispatch({ type: "remove-save", id })}
+    >
+      ${icon("close")}
+    </button>
+  </li>`;
+}

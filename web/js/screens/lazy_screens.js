@@ -1,0 +1,68 @@
+/**
+ * What is fetched when it is first needed: the screens of kept games, and what mends saves.
+ *
+ * @typedef {object} Services
+ * @property {import("../platform/store.js").Store<any>} store
+ * @property {(request: any) => Promise<any>} ask  a refusal comes back as {ok: false, error}
+ * @property {(toast: Omit<import("../platform/toast_queue.js").Toast, "id">) => void} toast
+ * @property {() => Promise<void>} relist   read the shelf again
+ *
+ * @typedef {object} More
+ * @property {Record<string, Screen>} screens
+ * @property {(route: import("../platform/router.js").Route) => unknown} show   what a screen needs to begin
+ * @property {(state: any, dispatch: Dispatch) => unknown} dialogs
+ * @property {(what: {id?: string, record?: string, ply?: number}) => unknown} share
+ * @property {() => Promise<void>} gather   sum finished games up for the statistics
+ * @property {(files: File[]) => Promise<void>} read   show what files would bring
+ * @property {(fragment: string) => unknown} follow   open what a link holds
+ * @property {(save: import("../saves/saved_games.js").Save, reply: any) => Promise<void>} broken
+ * @property {() => Promise<void>} mend   write anew what an older version has left
+ * @typedef {(state: any, dispatch: Dispatch) => unknown} Screen
+ * @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch
+ */
+import { createDaily } from "../match/daily.js";
+import { createReplay } from "../match/replay.js";
+import { createShare } from "../match/share.js";
+import { createTransfer } from "../saves/import_export.js";
+import { createKept } from "../saves/saved_game_actions.js";
+import { createStats } from "../saves/statistics.js";
+import { dailyScreen } from "./daily.js";
+import { importDialog } from "./import_export.js";
+import { replayScreen } from "./replay.js";
+import { gamesScreen, keptDialogs } from "./saved_games.js";
+import { byHandDialog, inviteDialog, shareDialog } from "./share.js";
+import { statsScreen } from "./statistics.js";
+
+/** @param {Services} services @returns {More} */
+export function createMore(services) {
+  const kept = createKept(services);
+  const replay = createReplay(services);
+  const share = createShare(services, replay);
+  const stats = createStats(services);
+  const transfer = createTransfer(services);
+  const daily = createDaily(services, share, stats.gather);
+  return {
+    screens: { games: gamesScreen, replay: replayScreen, stats: statsScreen, daily: dailyScreen },
+    show: ({ screen, arg }) => {
+      if (screen === "stats") stats.open();
+      if (screen === "daily") daily.open();
+      return screen === "replay" ? replay.open(arg) : replay.leave();
+    },
+    dialogs,
+    share: share.open,
+    follow: share.follow,
+    gather: stats.gather,
+    read: transfer.read,
+    broken: kept.broken,
+    mend: kept.mend,
+  };
+}
+
+/** @param {any} state @param {Dispatch} dispatch */
+function dialogs(state, dispatch) {
+  if (state.dialog === "share") return shareDialog(state.share, dispatch);
+  if (state.dialog === "by-hand") return byHandDialog(state.byHand, dispatch);
+  if (state.dialog === "import" && state.plan) return importDialog(state.plan, dispatch);
+  if (state.invite) return inviteDialog(state.invite, dispatch);
+  return keptDialogs(state, dispatch);
+}

@@ -1,0 +1,17 @@
+/** A match that another tab plays. */
+import { html } from "lit-html";
+import { t } from "../platform/i18n.js";
+import { icon } from "../ui/icons.js";
+
+/** @param {string} id @param {(action: any) => unknown} dispatch */
+export const elsewhereScreen = (id, dispatch) => html`<section class="hand-over elsewhere">
+  <div class="paper">
+    ${icon("fit")}
+    <h1 tabindex="-1">${t("saves.elsewhere.title")}</h1>
+    <p>${t("saves.elsewhere.hint")}</p>
+    <button class="primary" @click=${() => dispatch({ type: "take-over", id })}>
+      ${t("saves.elsewhere.take")}
+    </button>
+    <a class="button quiet" href="#/">${t("common.home-link")}</a>
+  </div>
+</section>`;

@@ -1,0 +1,96 @@
+/** The side of a table: the score by rule, the log in words and notation, typed moves. */
+import { html, nothing } from "lit-html";
+import { boardOf } from "../games/index.js";
+import { say, tally } from "../match/match_words.js";
+import { number, signed, t } from "../platform/i18n.js";
+import { icon } from "../ui/icons.js";
+
+/** @typedef {import("../match/table.js").Table} Table @typedef {import("../match/table.js").BoardUi} BoardUi */
+
+/** One seat's score by rule. @param {Table} table @param {BoardUi} ui */
+export function scorePanel({ game, view, seats }, { seat }) {
+  const whose = seat ?? view.to_act.find((one) => one >= 0) ?? 0;
+  const { total, items } = view.scores[whose];
+  const lines = tally(game, items);
+  return html`<section class="score-panel">
+    <h2 class="side-title">${t("common.table.score-of", { name: seats[whose].name })}</h2>
+    <table class="score-lines">
+      <caption class="hidden-words">
+        ${t("common.table.score")}
+      </caption>
+      <tbody>
+        ${lines.map(
+          ({ label, points, count }) => html`<tr>
+            <th scope="row">
+              ${label}${count > 1 ? html` <span class="times">× ${number(count)}</span>` : nothing}
+            </th>
+            <td>${signed(points)}</td>
+          </tr>`,
+        )}
+        ${lines.length ? nothing : html`<tr><th scope="row">${t("common.table.no-points")}</th><td>0</td></tr>`}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">${t("common.total")}</th>
+          <td>${number(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </section>`;
+}
+
+/** Newest first: what everybody did, in words, with the notation beside it. */
+/** @param {Table} table @param {BoardUi} ui @param {(action: any) => unknown} dispatch */
+export const logPanel = ({ id, log, notes }, ui, dispatch) => html`<section class="log-panel">
+  <div class="log-head">
+    <h2 class="side-title">${t("common.table.log")}</h2>
+    <a class="button quiet" href=${`#/replay/${id}`}>${icon("play")}${t("saves.replay.open")}</a>
+    <button class="quiet" @click=${() => dispatch({ type: "share", id })}>
+      ${icon("share")}${t("saves.share")}
+    </button>
+  </div>
+  <ol class="log" reversed role="list" tabindex="0" aria-label=${t("common.table.log")}>
+    ${log
+      .filter((event) => event.kind !== "answered")
+      .slice(-200)
+      .reverse()
+      .map(
+        (event) => html`<li>
+          <span>${say(event, ui)}</span>
+          ${event.move ? html`<code>${event.move}</code>` : nothing}
+          ${notes[event.ply] ? html`<small>${t(`common.note.${notes[event.ply]}`)}</small>` : nothing}
+        </li>`,
+      )}
+  </ol>
+</section>`;
+
+/** A field for moves in the notation: the quickest way by keyboard and by voice. */
+/** @param {Table} table @param {BoardUi} ui @param {(action: any) => unknown} dispatch */
+export function commandField({ game, view }, ui, dispatch) {
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const input = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.target).elements.namedItem("command")
+    );
+    const text = input.value.trim();
+    if (!text) return;
+    dispatch({ type: "intent", move: boardOf(game).typed?.(text, view, ui) ?? text });
+    input.value = "";
+  };
+  return html`<form class="command" @submit=${submit}>
+    <label for="command">${t("common.table.command")}</label>
+    <div>
+      <input
+        id="command"
+        name="command"
+        type="text"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        placeholder=${t(`${game}.notation`)}
+        ?disabled=${view.over}
+      />
+      <button type="submit" ?disabled=${!ui.mayAct}>${t("common.table.do")}</button>
+    </div>
+  </form>`;
+}

@@ -1,0 +1,58 @@
+/** The rules of each game, to be read before Python is up. The figures are in js/rules/. */
+import { html, nothing } from "lit-html";
+import { GAMES } from "../games/index.js";
+import { RULES } from "../games/rules.js";
+import { t } from "../platform/i18n.js";
+
+/** @typedef {import("../games/rules.js").Section} Section */
+
+/** @param {import("../main.js").State} state @param {(action: any) => unknown} _dispatch */
+export function rulesScreen({ route, table }, _dispatch) {
+  const game = route.arg in RULES ? route.arg : "qwinto";
+  const back = table?.game === game ? `#/play/${table.id}` : `#/new/${game}`;
+  return html`
+    <nav class="rules-tabs" aria-label=${t("common.rules")}>
+      ${Object.keys(GAMES).map(
+        (key) => html`<a href=${`#/rules/${key}`} aria-current=${key === game ? "page" : nothing}>
+          ${t(`common.game.${key}`)}
+        </a>`,
+      )}
+    </nav>
+    <article class="page paper rules">
+      <h1 tabindex="-1">${t("common.title.rules", { name: t(`common.game.${game}`) })}</h1>
+      <p class="lead">${t(`rules.${game}.lead`)}</p>
+      ${RULES[game].map((section) => chapter(game, section))}
+      <div class="doors">
+        <a class="button primary" href=${back}>
+          ${t(table?.game === game ? "rules.back" : "common.home.play")}
+        </a>
+        <a class="button" href="#/">${t("common.home-link")}</a>
+      </div>
+    </article>
+  `;
+}
+
+/** @param {string} game @param {Section} section */
+const chapter = (game, { key, lines = [], figures = [], more }) => html`<section>
+  <h2>${t(`rules.${game}.${key}`)}</h2>
+  ${
+    lines.length
+      ? html`<ul>
+        ${lines.map((line) => html`<li>${t(`rules.${game}.${key}.${line}`)}</li>`)}
+      </ul>`
+      : ""
+  }
+  ${more ? more() : ""}
+  ${
+    figures.length
+      ? html`<div class=${figures.length > 1 ? "figures" : ""}>
+        ${figures.map(
+          ([name, drawing]) => html`<figure class="figure">
+            ${drawing()}
+            <figcaption>${t(`rules.${game}.${key}.${name}`)}</figcaption>
+          </figure>`,
+        )}
+      </div>`
+      : ""
+  }
+</section>`;

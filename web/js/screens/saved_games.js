@@ -1,0 +1,151 @@
+/** All games on this device: go on, rename, remove, export; and those that cannot be read. */
+import { html, nothing } from "lit-html";
+import { ART } from "../games/card_art.js";
+import { list, moment, number, t } from "../platform/i18n.js";
+import { dialog } from "../ui/controls.js";
+import { icon } from "../ui/icons.js";
+import { transferDoors, why } from "./import_export.js";
+
+/** @typedef {import("../saves/saved_games.js").Save} Save @typedef {import("../saves/saved_games.js").Aside} Aside */
+/** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
+
+/** @param {any} state @param {Dispatch} dispatch */
+export const gamesScreen = ({ saves, aside }, dispatch) => html`<article class="page paper games">
+  <h1 tabindex="-1">${t("saves.title.games")}</h1>
+  ${saves.length || aside.length ? nothing : html`<p class="lead">${t("saves.none")}</p>`}
+  ${section("unfinished", saves.filter(unfinished), dispatch)}
+  ${section(
+    "finished",
+    saves.filter((/** @type {Save} */ save) => save.over),
+    dispatch,
+  )}
+  ${asides(aside, dispatch)}
+  <div class="doors">
+    ${transferDoors(dispatch)} <a class="button" href="#/">${t("common.home-link")}</a>
+  </div>
+</article>`;
+
+const unfinished = (/** @type {Save} */ save) => !save.over;
+
+/** @param {string} name @param {Save[]} saves @param {Dispatch} dispatch */
+const section = (name, saves, dispatch) =>
+  saves.length
+    ? html`<section aria-labelledby=${`games-${name}`}>
+        <h2 id=${`games-${name}`}>${t(`saves.${name}`)}</h2>
+        <ul class="shelf" role="list">
+          ${saves.map((save) => gameLine(save, dispatch))}
+        </ul>
+      </section>`
+    : nothing;
+
+/** What a game is called: by its player, else by its game. @param {Save} save */
+export const nameOf = ({ name, game }) => name || t(`common.game.${game}`);
+
+/** @param {Save} save */
+const scoresOf = ({ seats, totals }) =>
+  list(seats.map((seat, i) => `${seat.name} ${number(totals[i])}`));
+
+/** @param {Save} save @param {Dispatch} dispatch */
+function gameLine(save, dispatch) {
+  const { id, game, updated } = save;
+  const [name, scores] = [nameOf(save), scoresOf(save)];
+  return html`<li data-id=${id}>
+    ${ART[game]("sign")}
+    <a class="about-game" href=${`#/play/${id}`}>
+      <strong>${name}</strong>
+      <small>${scores}</small>
+      <small>${moment(updated ?? 0)}</small>
+    </a>
+    <div class="deeds-of">
+      <a
+        class="button quiet round"
+        href=${`#/replay/${id}`}
+        aria-label=${t("saves.replay.one", { name, scores })}
+        title=${t("saves.replay.open")}
+      >
+        ${icon("play")}
+      </a>
+      ${deed("share", t("saves.share.one", { name, scores }), () => dispatch({ type: "share", id }))}
+      ${deed("pencil", t("saves.rename-one", { name, scores }), () =>
+        dispatch({ type: "rename-open", id, name: save.name ?? "" }),
+      )}
+      ${deed("save", t("saves.export-one", { name, scores }), () =>
+        dispatch({ type: "export-game", id }),
+      )}
+      ${deed("close", t("common.home.remove", { name, scores }), () =>
+        dispatch({ type: "remove-save", id }),
+      )}
+    </div>
+  </li>`;
+}
+
+/** @param {any} sign @param {string} label @param {() => unknown} act */
+const deed = (sign, label, act) =>
+  html`<button class="quiet round" aria-label=${label} title=${label} @click=${act}>
+    ${icon(sign)}
+  </button>`;
+
+/** @param {Aside[]} found @param {Dispatch} dispatch */
+const asides = (found, dispatch) =>
+  found.length
+    ? html`<section class="asides" aria-labelledby="games-aside">
+        <h2 id="games-aside">${t("saves.aside")}</h2>
+        <p class="hint">${t("saves.aside.hint")}</p>
+        <ul class="shelf" role="list">
+          ${found.map((one) => asideLine(one, dispatch))}
+        </ul>
+      </section>`
+    : nothing;
+
+/** @param {Aside} one @param {Dispatch} dispatch */
+function asideLine({ id, value, error, line }, dispatch) {
+  const name = String(value?.name || t("saves.aside.one"));
+  return html`<li data-aside=${id}>
+    <div class="about-game">
+      <strong>${name}</strong>
+      <small>${why({ error, line })}</small>
+    </div>
+    <div class="deeds-of">
+      ${deed("save", t("saves.export-one", { name, scores: id }), () =>
+        dispatch({ type: "export-game", id }),
+      )}
+      ${deed("close", t("common.home.remove", { name, scores: id }), () =>
+        dispatch({ type: "remove-aside", id }),
+      )}
+    </div>
+  </li>`;
+}
+
+/** @param {any} state @param {Dispatch} dispatch */
+export function keptDialogs(state, dispatch) {
+  return state.dialog === "rename" ? renameDialog(state.renaming, dispatch) : nothing;
+}
+
+/** @param {{id: string, name: string}} renaming @param {Dispatch} dispatch */
+function renameDialog({ id, name }, dispatch) {
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const input = /** @type {HTMLInputElement} */ (form.elements.namedItem("game-name"));
+    dispatch({ type: "rename", id, name: input.value });
+  };
+  return dialog({
+    title: t("saves.rename"),
+    close: () => dispatch({ type: "dialog", name: null }),
+    body: html`<form id="rename-form" class="rename" @submit=${submit}>
+      <label for="game-name">${t("saves.rename.label")}</label>
+      <input
+        id="game-name"
+        name="game-name"
+        type="text"
+        maxlength="60"
+        autocomplete="off"
+        data-first
+        .value=${name}
+      />
+    </form>`,
+    footer: html`<button type="submit" form="rename-form" class="primary">
+      ${t("saves.rename.do")}
+    </button>`,
+  });
+}

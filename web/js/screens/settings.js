@@ -1,0 +1,55 @@
+/** Settings: what this device remembers. */
+import { html } from "lit-html";
+import { LANGUAGES, language, t } from "../platform/i18n.js";
+import { dialog, segments, toggle } from "../ui/controls.js";
+
+/** @typedef {import("../main.js").State} State */
+
+/** @param {State} state @param {(action: import("../platform/store.js").Action) => unknown} dispatch */
+export function settingsDialog({ settings }, dispatch) {
+  const set = (/** @type {object} */ patch) => dispatch({ type: "setting", patch });
+  const close = () => dispatch({ type: "dialog", name: null });
+  /** @param {string} name @param {string[]} values */
+  const choice = (name, values) => html`<div class="choice">
+    <span>${t(`common.settings.${name}`)}</span>
+    ${segments({
+      name,
+      label: t(`common.settings.${name}`),
+      values: values.map((value) => [value, t(`common.settings.${name}.${value}`)]),
+      value: String(/** @type {any} */ (settings)[name]),
+      pick: (value) => set({ [name]: value }),
+    })}
+  </div>`;
+  const body = html`<div class="settings-list">
+    <div class="choice">
+      <label for="set-language">${t("common.settings.language")}</label>
+      <select
+        id="set-language"
+        @change=${(/** @type {Event} */ event) =>
+          set({ language: /** @type {HTMLSelectElement} */ (event.target).value })}
+      >
+        ${Object.entries(LANGUAGES).map(
+          ([tag, name]) =>
+            html`<option value=${tag} lang=${tag} .selected=${tag === language()}>${name}</option>`,
+        )}
+      </select>
+    </div>
+    ${choice("theme", ["auto", "light", "dark"])}
+    ${choice("speed", ["slow", "normal", "fast", "instant"])}
+    ${choice("motion", ["auto", "full", "reduced"])}
+    ${toggle({
+      id: "set-confirm",
+      label: t("common.settings.confirm"),
+      hint: t("common.settings.confirm.hint"),
+      on: settings.confirm,
+      flip: (confirm) => set({ confirm }),
+    })}
+    ${toggle({
+      id: "set-sound",
+      label: t("common.settings.sound"),
+      on: settings.sound,
+      flip: (sound) => set({ sound }),
+    })}
+  </div>`;
+  return dialog({ title: t("common.settings.title"), body, close, kind: "settings" });
+}

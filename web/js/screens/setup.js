@@ -1,0 +1,150 @@
+/** Set-up: who plays, by which rules. Two taps from home to a game against one bot. */
+import { html, nothing } from "lit-html";
+import { GAMES, HOUSE_RULE } from "../games/index.js";
+import { t } from "../platform/i18n.js";
+import { dialog, toggle } from "../ui/controls.js";
+import { icon } from "../ui/icons.js";
+
+/** @typedef {import("../main.js").State} State @typedef {import("../match/setup.js").Setup} Setup */
+/** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
+
+/** @param {State} state @param {Dispatch} dispatch */
+export function setupDialog(state, dispatch) {
+  const setup = /** @type {Setup} */ (state.setup);
+  const { game, seats } = setup;
+  const [fewest, most] = GAMES[game].seats;
+  const full = seats.length >= most;
+  const add = (/** @type {string} */ kind) => () => dispatch({ type: "seat-add", kind });
+  const body = html`<div class="setup">
+    <h3>${t("common.setup.seats")}</h3>
+    <ol class="seats" role="list">
+      ${seats.map((seat, i) => seatRow(seat, i, seats.length > fewest, dispatch))}
+    </ol>
+    <div class="seat-adders">
+      <button ?disabled=${full} @click=${add("human")}>
+        ${icon("plus")}${t("common.setup.add-person")}
+      </button>
+      <button ?disabled=${full} @click=${add("bot")}>${icon("plus")}${t("common.setup.add-bot")}</button>
+    </div>
+    ${
+      /** @type {any} */ (HOUSE_RULE)[game] === seats.length
+        ? html`<p class="notice">${t("common.setup.house-rule")}</p>`
+        : nothing
+    }
+    ${Object.entries(GAMES[game].options).map(([key]) => OPTIONS[key]?.(setup, dispatch))}
+    ${toggle({
+      id: "set-undo",
+      label: t("saves.undo.allowed"),
+      hint: t("saves.undo.allowed.hint"),
+      on: setup.undo !== "off",
+      flip: (on) => dispatch({ type: "allow-undo", on }),
+    })}
+  </div>`;
+  const busy = setup.starting;
+  const footer = html`
+    ${
+      busy && state.runtime.phase !== "ready"
+        ? html`<p class="setup-progress" role="status">${t("common.runtime.loading")}</p>`
+        : nothing
+    }
+    <a class="button quiet" href=${`#/rules/${game}`}>${t("common.rules")}</a>
+    <button
+      class="primary"
+      data-first
+      ?disabled=${busy}
+      @click=${() => dispatch({ type: "start" })}
+    >
+      ${t("common.setup.start")}
+    </button>
+  `;
+  const close = () => dispatch({ type: "go", to: "/" });
+  return dialog({ title: t(`common.game.${game}`), body, footer, close, kind: "setup-dialog" });
+}
+
+/**
+ * @param {Setup["seats"][number]} seat @param {number} i @param {boolean} removable
+ * @param {Dispatch} dispatch
+ */
+function seatRow(seat, i, removable, dispatch) {
+  const set = (/** @type {object} */ patch) => dispatch({ type: "seat-set", seat: i, patch });
+  const bot = seat.kind === "bot";
+  const placeholder = t("common.setup.player", { count: i + 1 });
+  return html`<li class="seat-row" data-kind=${seat.kind}>
+    <button
+      class="who"
+      aria-label=${t(bot ? "common.setup.to-person" : "common.setup.to-bot", { count: i + 1 })}
+      @click=${() => set({ kind: bot ? "human" : "bot" })}
+    >
+      ${icon(bot ? "bot" : "person")}
+    </button>
+    ${
+      bot
+        ? html`<span class="bot-name">${seat.name}</span>
+          <select
+            aria-label=${t("common.setup.level-of", { name: seat.name })}
+            @change=${(/** @type {Event} */ event) =>
+              set({ level: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}
+          >
+            ${[1, 2, 3, 4].map(
+              (level) => html`<option value=${level} .selected=${level === seat.level}>
+                ${t(`common.level.${level}`)}
+              </option>`,
+            )}
+          </select>`
+        : html`<input
+          class="seat-name"
+          type="text"
+          maxlength="24"
+          autocomplete="off"
+          aria-label=${t("common.setup.name-of", { count: i + 1 })}
+          placeholder=${placeholder}
+          .value=${seat.name}
+          @input=${(/** @type {Event} */ event) =>
+            set({ name: /** @type {HTMLInputElement} */ (event.target).value })}
+        />`
+    }
+    <button
+      class="quiet round"
+      ?disabled=${!removable}
+      aria-label=${t("common.setup.remove", { name: seat.name || placeholder })}
+      @click=${() => dispatch({ type: "seat-remove", seat: i })}
+    >
+      ${icon("close")}
+    </button>
+  </li>`;
+}
+
+/** How each option of a table is chosen. */
+/** @type {Record<string, (setup: Setup, dispatch: Dispatch) => unknown>} */
+const OPTIONS = {
+  clock: ({ options }, dispatch) => html`<h3>${t("common.setup.options")}</h3>
+    ${toggle({
+      id: "set-clock",
+      label: t("common.setup.clock"),
+      hint: t("common.setup.clock.hint"),
+      on: options.clock === "60",
+      flip: (on) => dispatch({ type: "option", key: "clock", value: on ? "60" : "off" }),
+    })}`,
+  rules: ({ options }, dispatch) => html`<h3 id="preset-title">${t("common.setup.rules")}</h3>
+    <div
+      class="presets"
+      role="radiogroup"
+      aria-labelledby="preset-title"
+      @change=${(/** @type {Event} */ event) =>
+        dispatch({
+          type: "option",
+          key: "rules",
+          value: /** @type {HTMLInputElement} */ (event.target).value,
+        })}
+    >
+      ${GAMES.triominos.options.rules.map((preset) => presetCard(preset, options.rules))}
+    </div>`,
+};
+
+/** @param {string} preset @param {string} chosen */
+const presetCard = (preset, chosen) => html`<label class="preset">
+  <input type="radio" name="preset" value=${preset} .checked=${preset === chosen} />
+  <strong>${t(`common.preset.${preset}`)}</strong>
+  <small>${t(`common.preset.${preset}.source`)}</small>
+  <span class="hint">${t(`common.preset.${preset}.differs`)}</span>
+</label>`;

@@ -1,0 +1,103 @@
+/** The page around every screen: header, loading bar, dialogs. */
+import { html, nothing } from "lit-html";
+import { LANGUAGES, language, t } from "../platform/i18n.js";
+import { icon, mark } from "../ui/icons.js";
+import { aboutScreen } from "./about.js";
+import { homeScreen } from "./home.js";
+import { elsewhereScreen } from "./open_elsewhere.js";
+import { rulesScreen } from "./rules.js";
+import { settingsDialog } from "./settings.js";
+import { setupDialog } from "./setup.js";
+import { tableScreen } from "./table.js";
+import { undoDialog } from "./undo.js";
+
+/** @typedef {import("../main.js").State} State @typedef {import("../platform/store.js").Action} Action */
+/** @typedef {(action: Action) => unknown} Dispatch */
+
+/** @param {State} state @param {Dispatch} dispatch */
+export function shell(state, dispatch) {
+  const { screen } = state.route;
+  return html`
+    ${loadingBar(state)} ${/play/.test(screen) ? nothing : masthead(state, dispatch)}
+    <main id="main" tabindex="-1" class=${`on-${screen}`}>
+      ${screen === "play" ? nothing : runtimeFailed(state, dispatch)} ${content(state, dispatch)}
+    </main>
+    ${screen === "new" && state.setup ? setupDialog(state, dispatch) : nothing}
+    ${screen === "settings" || state.dialog === "settings" ? settingsDialog(state, dispatch) : nothing}
+    ${state.dialog === "undo" && state.table ? undoDialog(state.table, dispatch) : nothing}
+    ${state.more?.dialogs(state, dispatch) ?? nothing}
+  `;
+}
+
+/** @param {State} state @param {Dispatch} dispatch */
+function content(state, dispatch) {
+  switch (state.route.screen) {
+    case "rules":
+      return rulesScreen(state, dispatch);
+    case "about":
+      return aboutScreen();
+    case "play":
+      return state.elsewhere === state.route.arg
+        ? elsewhereScreen(state.route.arg, dispatch)
+        : tableScreen(state, dispatch);
+    case "home":
+    case "new":
+    case "settings":
+      return homeScreen(state, dispatch);
+    default: // fetched when first opened
+      return state.more?.screens[state.route.screen](state, dispatch) ?? nothing;
+  }
+}
+
+/** @param {State} _state @param {Dispatch} dispatch */
+const masthead = (_state, dispatch) => html`<header class="masthead">
+  <a class="brand" href="#/">${mark()}<span>pygames</span></a>
+  ${tongue(dispatch)}
+  <button
+    class="quiet round"
+    aria-label=${t("common.settings.title")}
+    @click=${() => dispatch({ type: "dialog", name: "settings" })}
+  >
+    ${icon("gear")}
+  </button>
+</header>`;
+
+/** The language menu. @param {Dispatch} dispatch */
+const tongue = (dispatch) => html`<span class="tongue">
+  ${icon("globe")}
+  <select
+    aria-label=${t("common.settings.language")}
+    @change=${(/** @type {Event} */ event) =>
+      dispatch({
+        type: "setting",
+        patch: { language: /** @type {HTMLSelectElement} */ (event.target).value },
+      })}
+  >
+    ${Object.entries(LANGUAGES).map(
+      ([tag, name]) =>
+        html`<option value=${tag} lang=${tag} .selected=${tag === language()}>${name}</option>`,
+    )}
+  </select>
+</span>`;
+
+/** @param {State} state */
+function loadingBar({ runtime: { phase, loaded, total } }) {
+  if (phase !== "loading") return nothing;
+  return html`<progress
+    class="loading-bar"
+    aria-label=${t("common.runtime.loading")}
+    max="100"
+    .value=${total ? Math.round((100 * loaded) / total) : 0}
+  ></progress>`;
+}
+
+/** @param {State} state @param {Dispatch} dispatch */
+export function runtimeFailed({ runtime }, dispatch) {
+  if (runtime.phase !== "failed") return nothing;
+  return html`<div class="runtime-failed paper" role="alert">
+    <p id="status">${t("common.runtime.failed")} <span class="hint">(${runtime.error})</span></p>
+    <button id="retry" class="primary" @click=${() => dispatch({ type: "retry" })}>
+      ${t("common.retry")}
+    </button>
+  </div>`;
+}

@@ -1,0 +1,276 @@
+/** The table screen: game bar, players, board, actions, and the side with score and log. */
+import { html, nothing } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
+import { keyed } from "lit-html/directives/keyed.js";
+import { ref } from "lit-html/directives/ref.js";
+import { boardOf } from "../games/index.js";
+import { boardUi, refusalWords, say, turnWords } from "../match/match_words.js";
+import { shownTable } from "../match/table_state.js";
+import { has, language, number, t } from "../platform/i18n.js";
+import { dialog } from "../ui/controls.js";
+import { icon } from "../ui/icons.js";
+import { finalDialog } from "./final.js";
+import { commandField, logPanel, scorePanel } from "./panels.js";
+import { runtimeFailed } from "./shell.js";
+
+/** @typedef {import("../main.js").State} State @typedef {import("../match/table.js").Table} Table */
+/** @typedef {import("../match/table.js").BoardUi} BoardUi */
+/** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
+
+/** @param {State} state @param {Dispatch} dispatch */
+export function tableScreen(state, dispatch) {
+  const { settings } = state;
+  if (!state.table) return laying(state, dispatch);
+  if (state.table.mode === "handover") return handOver(state.table, dispatch);
+  const table = shownTable(state.table);
+  const ui = boardUi(table, settings);
+  const board = boardOf(table.game);
+  return html`<div class="table" data-game=${table.game} data-phase=${table.view.phase}>
+      ${runtimeFailed(state, dispatch)} ${gameBar(table, ui, dispatch)}
+      ${players(table, ui, dispatch)}
+      <section class="board-box" aria-label=${t("common.table.board")}>
+        ${board.board(table.view, ui, dispatch)}
+      </section>
+      ${actionBar(table, ui, dispatch)} ${side(state, table, ui, dispatch)}
+    </div>
+    ${table.look === null ? nothing : lookDialog(table, ui, dispatch)}
+    ${table.standings?.open ? (board.standings?.(table.view, ui, dispatch) ?? nothing) : nothing}
+    ${table.finale ? finalDialog(table, ui, dispatch) : nothing}`;
+}
+
+/** While the match is being opened, or the engine is still on its way. */
+/** @param {State} state @param {Dispatch} dispatch */
+const laying = (state, dispatch) => html`<div class="table laying">
+  ${runtimeFailed(state, dispatch)}
+  <h1 tabindex="-1">${t("common.runtime.loading")}</h1>
+  <a class="button" href="#/">${t("common.home-link")}</a>
+</div>`;
+
+/** Nothing of the next hand is in the page until its owner says so. */
+/** @param {Table} table @param {Dispatch} dispatch */
+function handOver({ seats, next }, dispatch) {
+  const { name } = seats[next ?? 0];
+  return html`<section class="hand-over">
+    <div class="paper">
+      ${icon("person")}
+      <h1 tabindex="-1">${t("common.handover.title", { name })}</h1>
+      <p>${t("common.handover.hint", { name })}</p>
+      <button class="primary" @click=${() => dispatch({ type: "accept" })}>
+        ${t("common.handover.accept", { name })}
+      </button>
+      <a class="button quiet" href="#/">${t("common.home-link")}</a>
+    </div>
+  </section>`;
+}
+
+/** What happened last, in the newest words. @param {Table} table @param {BoardUi} ui */
+function lastWords({ log, seat }, ui) {
+  // That somebody has answered, covered, says less than what the answer is to.
+  const told = log.filter((event) => event.kind !== "answered" || event.seat === seat);
+  const newest = told.findLast((event) => say(event, ui))?.ply;
+  const latest = told.filter((event) => event.ply === newest);
+  const open = latest.filter((event) => event.kind !== "answered");
+  return (open.length ? open : latest).map((event) => say(event, ui)).join(" ");
+}
+
+/** Another sentence is another thing, not the last one moved. @param {string} words */
+const newest = (words) => keyed(words, html`<p class="last">${words}</p>`);
+
+/** What may be done now. @param {Table} table @param {BoardUi} ui */
+function nowWords({ game, view, seats }, ui) {
+  const own = boardOf(game).now?.(view, ui);
+  if (own !== undefined) return own;
+  if (view.over) return "";
+  const key = `${game}.now.${view.phase}`;
+  if (ui.mayAct && has(key)) return t(key, { sum: view.sum, card: view.card });
+  const bot = view.to_act.every((one) => seats[one]?.kind === "bot");
+  return bot ? "" : t("common.table.wait");
+}
+
+/** @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
+const gameBar = (table, ui, dispatch) => html`<header class="game-bar">
+  <a class="button quiet round" href="#/" aria-label=${t("common.table.leave")}>${icon("back")}</a>
+  <div class="words">
+    <h1 tabindex="-1">${turnWords(table)}</h1>
+    <p class="now">${nowWords(table, ui)}</p>
+    ${newest(lastWords(table, ui))}
+  </div>
+  <div class="tools">
+    <a class="button quiet round" href=${`#/rules/${table.game}`} aria-label=${t("common.rules")}>
+      ${icon("rules")}
+    </a>
+    <button
+      class="quiet round"
+      aria-label=${t("common.settings.title")}
+      @click=${() => dispatch({ type: "dialog", name: "settings" })}
+    >
+      ${icon("gear")}
+    </button>
+  </div>
+</header>`;
+
+/** Who is to act now stands in sight, also in a long row on a phone. @param {Element} [item] */
+function inSight(item) {
+  if (!item || item === actor) return;
+  actor = item;
+  // Only once the row is in the page has it a length.
+  queueMicrotask(() => item.scrollIntoView({ inline: "nearest", block: "nearest" }));
+}
+
+/** @type {Element | undefined} */
+let actor;
+
+/** Drawn again only when something has happened, not at every touch. */
+/** @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
+export const players = (table, ui, dispatch) =>
+  guard([table.view, table.thinking, ui.seat, ui.fresh, ui.motion, language()], () =>
+    playerRow(table, ui, dispatch),
+  );
+
+/** @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
+function playerRow({ view, seats, thinking, game }, ui, dispatch) {
+  const { mini } = boardOf(game);
+  return html`<ul class="players" role="list" aria-label=${t("common.table.players")}>
+    ${seats.map(({ name, kind, level }, seat) => {
+      const { total } = view.scores[seat];
+      const points = t("common.points", { count: total });
+      const state = thinking.includes(seat) ? t("common.table.thinks") : "";
+      return html`<li ${view.to_act[0] === seat ? ref(inSight) : nothing}>
+        <button
+          class="player"
+          data-acting=${view.to_act.includes(seat)}
+          data-looking=${seat === ui.seat}
+          data-winner=${view.winners.includes(seat)}
+          @click=${() => dispatch({ type: "look", seat })}
+        >
+          ${mini ? html`<span class="mini" aria-hidden="true">${mini(view, seat, ui)}</span>` : nothing}
+          <span class="who">
+            <span class="name">${icon(kind === "bot" ? "bot" : "person")}${name}</span>
+            <small>${kind === "bot" ? t(`common.level.${level}`) : ""}</small>
+          </span>
+          <span class="total" aria-hidden="true">${keyed(total, html`<b>${number(total)}</b>`)}</span>
+          <span class="hidden-words">${t("common.table.look-at", { points, state })}</span>
+        </button>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
+function actionBar(table, ui, dispatch) {
+  const { view, chosen, label, refusal, canUndo, canRedo, thinking, game } = table;
+  const watching = thinking.length > 0 && !ui.mayAct && !table.standings;
+  return html`<div class="action-bar">
+    ${refusal ? html`<p class="refusal" role="alert">${refusalWords(game, refusal)}</p>` : nothing}
+    <div class="deeds">
+      <button
+        class="quiet round"
+        ?disabled=${!canUndo}
+        aria-label=${t("common.table.undo")}
+        @click=${() =>
+          dispatch(table.undo === "agree" ? { type: "dialog", name: "undo" } : { type: "undo" })}
+      >
+        ${icon("undo")}
+      </button>
+      ${
+        canRedo
+          ? html`<button
+            class="quiet round"
+            aria-label=${t("common.table.redo")}
+            @click=${() => dispatch({ type: "redo" })}
+          >
+            ${icon("redo")}
+          </button>`
+          : nothing
+      }
+      <div class="game-deeds">
+        ${
+          chosen
+            ? html`<button class="primary confirm" @click=${() => dispatch({ type: "confirm" })}>
+                ${icon("check")}${label || t("common.table.confirm")}
+              </button>
+              <button class="cancel" @click=${() => dispatch({ type: "cancel" })}>
+                ${t("common.cancel")}
+              </button>`
+            : nothing
+        }
+        <div class="own-deeds" ?hidden=${Boolean(chosen)}>
+          ${boardOf(game).actions?.(view, ui, dispatch) ?? nothing}
+        </div>
+        ${
+          watching
+            ? html`<button @click=${() => dispatch({ type: "hurry" })}>
+              ${icon("skip")}${t("common.table.hurry")}
+            </button>`
+            : nothing
+        }
+        ${
+          table.standings
+            ? html`<button class="primary" @click=${() => dispatch({ type: "go-on" })}>
+              ${t(view.over ? "common.final.show" : "common.table.go-on")}
+            </button>`
+            : nothing
+        }
+        ${
+          view.over && !table.standings
+            ? html`<button
+              class="primary"
+              @click=${() => dispatch({ type: "finale", open: true })}
+            >
+              ${t("common.final.show")}
+            </button>`
+            : nothing
+        }
+      </div>
+      <div class="panel-doors">
+        ${["score", "log"].map(
+          (name) => html`<button
+            class="quiet round"
+            aria-label=${t(`common.table.${name}`)}
+            @click=${() => dispatch({ type: "panel", name })}
+          >
+            ${icon(/** @type {"score"} */ (name))}
+          </button>`,
+        )}
+      </div>
+    </div>
+  </div>`;
+}
+
+/** Score and log: beside the board where there is room, else a sheet over it. */
+/** @param {State} state @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
+const side = ({ panel }, table, ui, dispatch) => html`<aside
+  class="side"
+  data-panel=${panel}
+  aria-label=${t("common.table.side")}
+  @keydown=${(/** @type {KeyboardEvent} */ event) =>
+    event.key === "Escape" && panel && dispatch({ type: "panel", name: panel })}
+>
+  <button
+    class="quiet round side-close"
+    aria-label=${t("common.close")}
+    @click=${() => dispatch({ type: "panel", name: panel })}
+  >
+    ${icon("close")}
+  </button>
+  ${guard([table.view, ui.seat, language()], () => scorePanel(table, ui))}
+  ${guard([table.log, table.notes, language()], () => logPanel(table, ui, dispatch))}
+  ${commandField(table, ui, dispatch)}
+</aside>`;
+
+/** Another seat's board at leisure. @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
+function lookDialog(table, ui, dispatch) {
+  const seat = table.look ?? 0;
+  const board = boardOf(table.game);
+  const picture = board.large ?? board.mini;
+  return dialog({
+    title: table.seats[seat].name,
+    kind: "wide look-dialog",
+    // Something to stand on inside, so that the keyboard can scroll a long one.
+    body: html`${picture?.(table.view, seat, ui) ?? nothing}
+      <div role="group" tabindex="0" aria-label=${t("common.table.score")}>
+        ${scorePanel(table, { ...ui, seat })}
+      </div>`,
+    close: () => dispatch({ type: "look", seat: null }),
+  });
+}

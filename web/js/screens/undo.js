@@ -1,0 +1,22 @@
+/** Several people at one table: what is taken back, all take back. */
+import { html } from "lit-html";
+import { list, t } from "../platform/i18n.js";
+import { dialog } from "../ui/controls.js";
+
+/** @param {import("../match/table.js").Table} table @param {(action: any) => unknown} dispatch */
+export function undoDialog({ seats }, dispatch) {
+  const close = () => dispatch({ type: "dialog", name: null });
+  const people = seats.filter(({ kind }) => kind === "human").map(({ name }) => name);
+  const agree = () => {
+    close();
+    dispatch({ type: "undo" });
+  };
+  return dialog({
+    title: t("saves.undo.ask"),
+    kind: "undo-dialog",
+    close,
+    body: html`<p>${t("saves.undo.ask.hint", { names: list(people) })}</p>`,
+    footer: html`<button class="quiet" @click=${close}>${t("saves.undo.no")}</button>
+      <button class="primary" data-first @click=${agree}>${t("saves.undo.yes")}</button>`,
+  });
+}

@@ -1,0 +1,287 @@
+"""Build dist/: the page, PyScript, Pyodide, the engine as bytecode and as a memory snapshot."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import html
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from join_locales import join_areas
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+TOOLS = WEB / "tools"
+RUNTIME = WEB / "runtime"
+GAMES = WEB / "js/games"
+PACKAGES = WEB / "node_modules"
+CACHE = ROOT / ".build"
+
+NOT_SHIPPED = ("pygames/lab/", "pygames/__main__.py", "pygames/terminal.py", "pygames/perft.py")
+"""Parts of pygames/ that never go to a browser."""
+
+SNAPSHOT = ("pygames.door",)
+"""What the snapshot has imported, with all they import at once.
+
+A module that is imported inside a function (a bot's weights) stays out of the snapshot and out of
+the start; it lies in pygames.zip, on Python's path in both kinds of start.
+"""
+
+APP = ("js", "css", "locales")
+ENGINE_SCRIPT = re.compile(r'<script type="module" async src="[^"]+"></script>\n')
+STYLESHEET = re.compile(r'<link rel="stylesheet" href="./(css/[^"]+)">\n')
+"""The shared style sheets, in the order of index.html; those of the games follow them."""
+FONTS = ("latin", "latin-ext", "cyrillic", "cyrillic-ext")
+PYODIDE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+COUNTED = (*PYODIDE, "stdlib.zip", "pygames.zip", "snapshot.bin")
+
+
+class BuildError(Exception):
+    """The build cannot go on, for a reason that fits one sentence."""
+
+
+def digest(data: bytes) -> str:
+    """Name content by its hash."""
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def files_below(folder: Path) -> list[Path]:
+    """List all files below a folder, in one fixed order."""
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def tree_digest(folder: Path) -> str:
+    """Name a folder by its files' names and content."""
+    lines = [
+        f"{path.relative_to(folder).as_posix()} {digest(path.read_bytes())}"
+        for path in files_below(folder)
+    ]
+    return digest("\n".join(lines).encode())[:12]
+
+
+def engine_sources() -> dict[str, Path]:
+    """Map archive names to the engine's source files."""
+    found = {path.relative_to(ROOT).as_posix(): path for path in files_below(ROOT / "pygames")}
+    return {
+        name: path
+        for name, path in found.items()
+        if name.endswith(".py") and not name.startswith(NOT_SHIPPED)
+    }
+
+
+def module_name(path: str) -> str:
+    """Turn pygames/qwinto/box.py into pygames.qwinto.box."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def node(script: str, argument: Path) -> None:
+    """Run one of the steps that need Node."""
+    command = ["node", str(TOOLS / script), str(argument)]
+    run = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False)
+    if run.returncode:
+        raise BuildError(f"{script} failed:\n{run.stderr}")
+
+
+def build_engine() -> Path:
+    """Make bytecode and snapshot with Pyodide in Node; reuse them while nothing changed."""
+    sources = engine_sources()
+    compiler = TOOLS / "compile_in_pyodide.py"
+    makers = [TOOLS / "snapshot.mjs", compiler, RUNTIME / "python_preamble.mjs"]
+    inputs = [*sources.values(), *makers, WEB / "package-lock.json"]
+    key = digest("".join([digest(path.read_bytes()) for path in inputs] + [*sources]).encode())
+    out = CACHE / f"engine-{key}"
+    if (out / "snapshot.bin").exists():
+        return out
+    partial = out.with_suffix(".partial")
+    shutil.rmtree(partial, ignore_errors=True)
+    partial.mkdir(parents=True)
+    plan = {
+        "out": str(partial),
+        "compiler": str(compiler),
+        "stdlib": str(PACKAGES / "pyodide/python_stdlib.zip"),
+        "sources": {name: str(path) for name, path in sources.items()},
+        "modules": [module_name(name) for name in sources],
+        "snapshot": SNAPSHOT,
+    }
+    (CACHE / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
+    node("snapshot.mjs", CACHE / "plan.json")
+    for old in CACHE.glob("engine-*"):
+        if old != partial:
+            shutil.rmtree(old)
+    partial.rename(out)
+    return out
+
+
+def without_source_map(text: str) -> str:
+    """Drop the pointer to a map that is not shipped."""
+    return re.sub(r"\n?//# sourceMappingURL=.*\s*$", "\n", text)
+
+
+FACTORY = "async function _createPyodideModule("
+
+
+def read_at_once(text: str) -> str:
+    """Put Pyodide's one big function in brackets: it is called at once.
+
+    A browser skims a function before it reads it, unless brackets say that it will be called; for
+    a megabyte that is time that a start waits for.
+    """
+    head, export = FACTORY, "}export default _createPyodideModule"
+    if not text.startswith(head) or text.count(export) != 1:
+        raise BuildError("pyodide.asm.mjs does not look as expected.")
+    return f"const _createPyodideModule=({text}".replace(export, f"}});{export[1:]}")
+
+
+def build_runtime(out: Path, bundle: Path) -> None:
+    """Lay PyScript, Pyodide and the engine side by side."""
+    (out / "pyscript").mkdir(parents=True)
+    for name in PYODIDE:
+        shutil.copyfile(PACKAGES / "pyodide" / name, out / name)
+    script = out / PYODIDE[0]
+    script.write_text(read_at_once(script.read_text(encoding="utf-8")), encoding="utf-8")
+    for path in files_below(build_engine()):
+        shutil.copyfile(path, out / path.name)
+    for path in sorted((PACKAGES / "@pyscript/core/dist").glob("*.js")):
+        if path.name.startswith(("core", "error-")):
+            text = without_source_map(path.read_text(encoding="utf-8"))
+            (out / "pyscript" / path.name).write_text(text, encoding="utf-8")
+    for name in ("boot.mjs", "loader.mjs"):
+        shutil.copyfile(bundle / name, out / name)
+    shutil.copyfile(RUNTIME / "worker.py", out / "worker.py")
+
+
+def about_runtime(run: Path) -> str:
+    """Tell the page what it has to expect: the bytes to count, and the snapshot's hash."""
+    sizes = {name: (run / name).stat().st_size for name in COUNTED}
+    snapshot = hashlib.sha256((run / "snapshot.bin").read_bytes()).hexdigest()
+    return json.dumps({"sizes": sizes, "snapshot": snapshot})
+
+
+def font_file(letters: str) -> str:
+    """Name the file with some of the font's letters."""
+    return f"nunito-{letters}-wght-normal.woff2"
+
+
+def build_app(out: Path, bundle: Path) -> None:
+    """Lay the page's own files side by side: scripts, one stylesheet, words, fonts."""
+    shutil.copytree(bundle / "js", out / "js")
+    shutil.copytree(WEB / "locales", out / "locales")
+    join_areas(out / "locales")
+    (out / "css").mkdir()
+    page = (WEB / "index.html").read_text(encoding="utf-8")
+    sheets = [*(WEB / name for name in STYLESHEET.findall(page)), *sorted(GAMES.glob("*/*.css"))]
+    css = "\n".join(path.read_text(encoding="utf-8") for path in sheets)
+    (out / "css/all.css").write_text(lean(css), encoding="utf-8")
+    (out / "fonts").mkdir()
+    for name in FONTS:
+        font = font_file(name)
+        shutil.copyfile(PACKAGES / "@fontsource-variable/nunito/files" / font, out / "fonts" / font)
+
+
+def lean(css: str) -> str:
+    """Drop comments, and the space around signs that need none."""
+    css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
+    return re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s+", " ", css)).strip()
+
+
+def fill(path: Path, place: str, text: str) -> None:
+    """Write what only the build knows into its one place in a file."""
+    source = path.read_text(encoding="utf-8")
+    if source.count(place) != 1:
+        raise BuildError(f"{path.name} has no single place {place!r} to fill.")
+    path.write_text(source.replace(place, text), encoding="utf-8")
+
+
+def name_by_content(folder: Path) -> str:
+    """Rename static/app to static/app-<hash> and tell its new address."""
+    named = folder.with_name(f"{folder.name}-{tree_digest(folder)}")
+    folder.rename(named)
+    return f"./static/{named.name}/"
+
+
+def build_page(out: Path, addresses: dict[str, str]) -> None:
+    """Copy what must keep its name, and point index.html to the named folders."""
+    shutil.copytree(WEB / "icons", out / "icons")
+    for icon in sorted(GAMES.glob("*/icon.svg")):
+        shutil.copyfile(icon, out / "icons" / f"{icon.parent.name}.svg")
+    shutil.copyfile(WEB / "manifest.webmanifest", out / "manifest.webmanifest")
+    page = (WEB / "index.html").read_text(encoding="utf-8")
+    about = html.escape(about_runtime(out / addresses["run"]))
+    page = page.replace('content="./run/"', f'content="{addresses["run"]}" data-about="{about}"')
+    first, *others = STYLESHEET.finditer(page)
+    page = page.replace(first[0], '<link rel="stylesheet" href="./css/all.css">\n')
+    for other in others:
+        page = page.replace(other[0], "")
+    page = ENGINE_SCRIPT.sub(lambda script: script[0] + preloads(out, addresses), page, count=1)
+    for name in APP:
+        page = page.replace(f'"./{name}/', f'"{addresses["app"]}{name}/')
+    (out / "index.html").write_text(page, encoding="utf-8")
+
+
+def preloads(out: Path, addresses: dict[str, str]) -> str:
+    """Let the browser ask at once for what the start will need next."""
+    run = addresses["run"]
+    scripts = [f"{run}pyscript/{path.name}" for path in sorted((out / run / "pyscript").iterdir())]
+    links = [f'<link rel="modulepreload" href="{url}">' for url in [*scripts, "./js/main.js"]]
+    links.append(f'<link rel="preload" href="{run}worker.py" as="fetch" crossorigin>')
+    font = f"{addresses['app']}fonts/{font_file('latin')}"
+    links.append(f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin>')
+    return "".join(f"{link}\n" for link in links)
+
+
+def write_worker(out: Path) -> None:
+    """Write sw.js with the list of all files and their hashes; also used by tests on a copy.
+
+    Screenshots are left out: only the browser's own install dialog shows them.
+    """
+    listed = [
+        [f"./{path.relative_to(out).as_posix()}", digest(path.read_bytes())]
+        for path in files_below(out)
+        if path.name != "sw.js" and not path.name.startswith("screen-")
+    ]
+    shutil.copyfile(WEB / "sw.js", out / "sw.js")
+    files = json.dumps(listed)
+    fill(out / "sw.js", "const FILES = [];", f"const FILES = {files};")
+    fill(out / "sw.js", 'const VERSION = "";', f'const VERSION = "{digest(files.encode())}";')
+
+
+def build(out: Path) -> None:
+    """Build the whole page into a folder, replacing what is there only when all went well."""
+    if not PACKAGES.is_dir():
+        raise BuildError("web/node_modules is missing: run `make build`, which installs it.")
+    partial = CACHE / f"{out.name}.partial"
+    shutil.rmtree(partial, ignore_errors=True)
+    bundle = CACHE / f"{out.name}.bundle"
+    shutil.rmtree(bundle, ignore_errors=True)
+    node("bundle.mjs", bundle)
+    build_runtime(partial / "static/run", bundle)
+    build_app(partial / "static/app", bundle)
+    addresses = {name: name_by_content(partial / "static" / name) for name in ("run", "app")}
+    build_page(partial, addresses)
+    write_worker(partial)
+    shutil.rmtree(out, ignore_errors=True)
+    shutil.move(partial, out)
+
+
+def main() -> int:
+    """Build, and say in one sentence what went wrong if something did."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, default=ROOT / "dist")
+    out = parser.parse_args().out.resolve()
+    try:
+        build(out)
+    except BuildError as error:
+        print(f"build: {error}", file=sys.stderr)
+        return 1
+    size = sum(path.stat().st_size for path in files_below(out))
+    print(f"build: {len(files_below(out))} files, {size / 1e6:.1f} MB in {out}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
