@@ -68,7 +68,7 @@ BARE_WORKER = """import { loadPyodide } from "./pyodide/pyodide.mjs";
 const python = await loadPyodide();
 const zip = await (await fetch("./pygames.zip")).arrayBuffer();
 python.unpackArchive(zip, "zip");
-const handle = python.pyimport("pygames.door").handle;
+const handle = python.pyimport("pygames.api").handle;
 postMessage(handle('{"do": "hello"}'));
 """
 

@@ -8,7 +8,7 @@ from kit import ask, idle_page
 
 from pygames.games import GAMES
 from pygames.match import Match, Player
-from pygames.proof import play_at_random
+from pygames.random_matches import play_at_random
 from pygames.record import write
 
 TIMED = """async ([match, ply]) => {

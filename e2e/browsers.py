@@ -16,7 +16,7 @@ from playwright.sync_api import sync_playwright
 from selenium import webdriver
 from selenium.webdriver.support.wait import WebDriverWait
 
-from pygames.door import handle
+from pygames.api import handle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -8,7 +8,7 @@ import pytest
 from kit import ask, wait_for
 
 from pygames.games import GAMES
-from pygames.proof import digest
+from pygames.random_matches import digest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -22,5 +22,5 @@ def test_thirty_seeded_matches_have_one_digest_here_and_in_the_browser(
 ) -> None:
     page.goto("")
     wait_for(page)
-    answer = ask(page, {"do": "proof", "game": game, "count": MATCHES}, timeout=240_000)
+    answer = ask(page, {"do": "digest", "game": game, "count": MATCHES}, timeout=240_000)
     assert answer["digest"] == digest(GAMES[game], MATCHES)

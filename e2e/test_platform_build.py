@@ -40,7 +40,7 @@ def test_building_twice_gives_the_same_bytes(
 def test_only_bytecode_of_the_engine_is_shipped_and_nothing_of_the_workshop(dist: Path) -> None:
     """Sources, the lab and the terminal stay at home."""
     names = zipfile.ZipFile(runtime_file(dist, "pygames.zip")).namelist()
-    assert "pygames/door.pyc" in names
+    assert "pygames/api/session.pyc" in names
     assert all(name.endswith(".pyc") for name in names)
     assert not [name for name in names if "lab" in name or "terminal" in name]
 

@@ -252,7 +252,7 @@ def test_a_worker_that_does_not_answer_is_replaced(page: Page) -> None:
     page.goto("")
     wait_for(page)
     match = ask(page, NEW_MATCH)["match"]
-    endless = {"do": "proof", "game": "qwinto", "count": 1000}
+    endless = {"do": "digest", "game": "qwinto", "count": 1000}
     assert ask(page, endless, timeout=50)["error"] == "no-answer"
     assert ask(page, {"do": "view", "match": match, "seat": 0})["ok"]
 
@@ -266,7 +266,7 @@ def test_a_thought_can_be_cancelled_and_the_thinker_answers_again(page: Page) ->
       const { ask, think } = await import(new URL("./engine.js", main));
       const stop = new AbortController();
       await think({ do: "hello" });
-      const endless = think({ do: "proof", game: "qwinto", count: 1000 }, { signal: stop.signal })
+      const endless = think({ do: "digest", game: "qwinto", count: 1000 }, { signal: stop.signal })
         .catch((error) => error.key);
       const meanwhile = (await ask({ do: "hello" })).ok;
       stop.abort();

@@ -6,10 +6,10 @@ import random
 from typing import TYPE_CHECKING
 
 from pygames.core import Budget, IllegalMove, MoveError
-from pygames.nmbr9.text import table as nmbr9_table
-from pygames.qwinto.text import table as qwinto_table
+from pygames.nmbr9.ascii import table as nmbr9_table
+from pygames.qwinto.ascii import table as qwinto_table
 from pygames.record import write
-from pygames.triominos.text import table as triominos_table
+from pygames.triominos.ascii import table as triominos_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,7 +10,7 @@ import pytest
 from pygames.__main__ import _player, main
 from pygames.games import GAMES
 from pygames.match import Match, Player
-from pygames.proof import play_at_random
+from pygames.random_matches import play_at_random
 from pygames.record import read, write
 from pygames.terminal import picture, play
 

@@ -14,7 +14,7 @@ from pygames.core import CHANCE, Game, IllegalMove, pick
 from pygames.games import GAMES
 from pygames.lab.baselines import offered
 from pygames.match import Match, Player
-from pygames.proof import play_at_random, tables
+from pygames.random_matches import play_at_random, tables
 from pygames.record import read, write
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from pygames.core import RecordError
 from pygames.games import GAMES
 from pygames.link import pack, to_beat, unpack
 from pygames.match import Match, Player
-from pygames.proof import play_at_random, tables
+from pygames.random_matches import play_at_random, tables
 
 
 def played(key: str, seats: int = 2, options: dict[str, str] | None = None) -> Match:

@@ -7,7 +7,7 @@ import pytest
 from pygames.core import CHANCE, IllegalMove, InvalidMove, RecordError
 from pygames.games import GAMES
 from pygames.match import Match, Player
-from pygames.proof import play_at_random
+from pygames.random_matches import play_at_random
 
 QWINTO = GAMES["qwinto"]
 PEOPLE = [Player("Anna"), Player("Ben")]

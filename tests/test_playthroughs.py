@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pygames.games import GAMES
-from pygames.proof import tables
+from pygames.random_matches import tables
 from pygames.record import read, write
 
 if TYPE_CHECKING:

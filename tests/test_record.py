@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pygames.core import RecordError
 from pygames.games import GAMES
 from pygames.match import Match, Player
-from pygames.proof import play_at_random
+from pygames.random_matches import play_at_random
 from pygames.record import BrokenLog, read, write
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from pygames.games import GAMES
 from pygames.match import Match, Player
-from pygames.proof import play_at_random
+from pygames.random_matches import play_at_random
 from pygames.summary import collect, summary
 
 

@@ -9,8 +9,12 @@ import numpy as np
 import pytest
 from numba.core.dispatcher import Dispatcher
 
-from pygames.lab import nmbr9_fast, nmbr9_learn, qwinto_fast, qwinto_games, triominos_train
-from pygames.triominos import weights
+from pygames.lab.nmbr9 import fast as nmbr9_fast
+from pygames.lab.nmbr9 import learn as nmbr9_learn
+from pygames.lab.qwinto import fast as qwinto_fast
+from pygames.lab.qwinto import games as qwinto_games
+from pygames.lab.triominos import train
+from pygames.triominos.bot import weights
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,9 +24,9 @@ if TYPE_CHECKING:
 def test_the_training_of_triominos_runs_and_learns(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.argv", ["triominos_train", "--quick"])
-    monkeypatch.setattr(triominos_train, "write", None)  # a quick run writes nothing
-    triominos_train.main()
+    monkeypatch.setattr("sys.argv", ["train", "--quick"])
+    monkeypatch.setattr(train, "write", None)  # a quick run writes nothing
+    train.main()
     told = capsys.readouterr().out
     error = float(told.split("unseen turns ")[1].split()[0])
     assert 0.1 < error < 0.25, "better than knowing nothing"
@@ -32,11 +36,11 @@ def test_weights_are_written_as_they_ship(tmp_path: Path) -> None:
     """What the shipped module says, written again, is the shipped module to the byte."""
     names = ("MOVER", "WAITER", "BETWEEN", "HIDDEN", "OUT")
     found = {name: np.array(getattr(weights, name), float) for name in names}
-    for name in triominos_train.WHOLE:
+    for name in train.WHOLE:
         found[name] = found[name] / weights.SCALE
     file = tmp_path / "weights.py"
-    triominos_train.write(found, file)
-    assert file.read_bytes() == triominos_train.TARGET.read_bytes()
+    train.write(found, file)
+    assert file.read_bytes() == train.TARGET.read_bytes()
     assert runpy.run_path(str(file))["HIDDEN"] == weights.HIDDEN
 
 

@@ -15,8 +15,8 @@ from pygames.core import Budget
 from pygames.games import GAMES
 from pygames.match import Match, Player
 
-FILES = sorted(Path(pygames.__file__).parent.glob("*/weights.py"))
-LARGE = {"pygames.nmbr9.weights", "pygames.qwinto.weights"}
+FILES = sorted(Path(pygames.__file__).parent.glob("*/bot/weights.py"))
+LARGE = {"pygames.nmbr9.bot.weights", "pygames.qwinto.bot.weights"}
 
 
 def test_all_weights_together_are_small() -> None:
@@ -27,7 +27,7 @@ def test_all_weights_together_are_small() -> None:
 
 def test_starting_reads_no_large_weights() -> None:
     """A fresh Python that has everything the page starts with, but no thinking bot."""
-    code = "import pygames.door, sys; print(*sorted(m for m in sys.modules if 'weights' in m))"
+    code = "import pygames.api, sys; print(*sorted(m for m in sys.modules if 'weights' in m))"
     found = subprocess.run(  # noqa: S603 - this very Python, a line of ours
         [sys.executable, "-c", code], capture_output=True, check=True, text=True
     )

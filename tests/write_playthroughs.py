@@ -6,7 +6,7 @@ from test_playthroughs import FOLDER, MARK, WANTED, ending
 
 from pygames.games import GAMES
 from pygames.match import Match, Player
-from pygames.proof import play_at_random, tables
+from pygames.random_matches import play_at_random, tables
 from pygames.record import write
 
 if __name__ == "__main__":

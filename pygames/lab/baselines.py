@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygames.core import pick
 from pygames.games import GAMES
-from pygames.lab import qwinto_greedy
+from pygames.lab.qwinto import greedy
 
 if TYPE_CHECKING:
     import random
@@ -66,8 +66,8 @@ def level_of(
 BASELINES: dict[str, dict[str, Thinker]] = {
     "qwinto": {
         "random": at_random,
-        "greedy": qwinto_greedy.greedy,
-        "careful": qwinto_greedy.careful,
+        "greedy": greedy.greedy,
+        "careful": greedy.careful,
     },
     "nmbr9": {"random": at_random, "greedy": highest},
     "triominos": {

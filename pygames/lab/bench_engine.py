@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from pygames.games import GAMES
 from pygames.match import Match, Player
-from pygames.nmbr9.compact import random_game as nmbr9_game
-from pygames.proof import play_at_random
-from pygames.qwinto.compact import random_game as qwinto_game
-from pygames.triominos.compact import random_round as triominos_round
+from pygames.nmbr9.bot.compact import random_game as nmbr9_game
+from pygames.qwinto.bot.compact import random_game as qwinto_game
+from pygames.random_matches import play_at_random
+from pygames.triominos.bot.compact import random_round as triominos_round
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from pygames.core import CHANCE, IllegalMove, Refusal, pick
 from pygames.nmbr9.box import COPIES, NUMBERS
-from pygames.nmbr9.compact import places
 from pygames.nmbr9.moves import Card, Move, Place, Timeout
+from pygames.nmbr9.placements import places
 from pygames.nmbr9.state import Display, PlacedTile, State, names, stacks
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from pygames.core import CHANCE, View
-from pygames.nmbr9.compact import places
 from pygames.nmbr9.moves import Card, Move
+from pygames.nmbr9.placements import places
 from pygames.nmbr9.rules import to_act
 from pygames.nmbr9.score import item, scores, winners
 from pygames.nmbr9.state import PlacedTile, names

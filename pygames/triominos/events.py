@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from pygames.core import CHANCE
 from pygames.triominos.box import DRAW
-from pygames.triominos.ledger import TURN_RULES, hand_value, round_totals, turn_lines
 from pygames.triominos.moves import Deal, Draw, Drawn, Lot, Move, Pass, Place
 from pygames.triominos.score import item, winners
+from pygames.triominos.scoring_lines import TURN_RULES, hand_value, round_totals, turn_lines
 from pygames.triominos.state import Line
 
 if TYPE_CHECKING:

@@ -18,7 +18,8 @@ from pygames.triominos.box import (
     TWO_SIDES,
     Preset,
 )
-from pygames.triominos.ledger import (
+from pygames.triominos.moves import read_tiles, write_tiles
+from pygames.triominos.scoring_lines import (
     TURN_RULES,
     by_rule,
     end_round,
@@ -26,7 +27,6 @@ from pygames.triominos.ledger import (
     reached,
     round_totals,
 )
-from pygames.triominos.moves import read_tiles, write_tiles
 from pygames.triominos.state import Line
 
 if TYPE_CHECKING:

@@ -32,7 +32,7 @@ from pygames.triominos.moves import (
 )
 from pygames.triominos.rules import apply, refusal
 from pygames.triominos.state import State, Turn
-from pygames.triominos.turns import conclude, lay, lose
+from pygames.triominos.transitions import conclude, lay, lose
 
 if TYPE_CHECKING:
     from pygames.triominos.box import Tile

@@ -11,7 +11,7 @@ from pygames.triominos.box import HAND, ORIGIN, SEATS, TILES, Tile, corners
 from pygames.triominos.frontier import FREE, bits, decode, encode, mask_of, vertex_code
 from pygames.triominos.moves import Deal, Draw, Drawn, Lot, Move, Pass, Place
 from pygames.triominos.state import State, equals, openers
-from pygames.triominos.turns import conclude, deal, lay, lose, open_round, take
+from pygames.triominos.transitions import conclude, deal, lay, lose, open_round, take
 
 if TYPE_CHECKING:
     import random

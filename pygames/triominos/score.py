@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygames.triominos.box import GOAL
-from pygames.triominos.ledger import round_lines, round_totals
+from pygames.triominos.scoring_lines import round_lines, round_totals
 
 if TYPE_CHECKING:
     from pygames.core import Fact, Item, Score, Seat

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, TypedDict
 from pygames.core import Item, View
 from pygames.triominos.box import BONUS_RULES, DRAW, ORIGIN, TILES
 from pygames.triominos.frontier import SHOWS, bits, decode, mask_of
-from pygames.triominos.ledger import round_totals, turn_lines
 from pygames.triominos.moves import Draw, Pass, Place
 from pygames.triominos.rules import refusal, to_act
 from pygames.triominos.score import item, scores, winners
+from pygames.triominos.scoring_lines import round_totals, turn_lines
 from pygames.triominos.state import Turn, openers
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from nmbr9_table import lay, play_at_random
 
 from pygames.core import CHANCE, Budget
 from pygames.nmbr9 import GAME
-from pygames.nmbr9.compact import shuffled_deck
+from pygames.nmbr9.bot.compact import shuffled_deck
 from pygames.nmbr9.moves import Card, Place
 
 if TYPE_CHECKING:

@@ -9,9 +9,10 @@ import pytest
 from nmbr9_reference import Table, cells, contacts, put, verdict
 
 from pygames.core import pick
+from pygames.nmbr9.bot.compact import random_game, random_place, shuffled_deck
 from pygames.nmbr9.box import NUMBERS, SHAPES
-from pygames.nmbr9.compact import Board, places, random_game, random_place, shuffled_deck
 from pygames.nmbr9.moves import Place
+from pygames.nmbr9.placements import Board, places
 from pygames.nmbr9.rules import place_refusal
 from pygames.nmbr9.state import PlacedTile, stacks
 

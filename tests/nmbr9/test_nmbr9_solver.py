@@ -9,10 +9,11 @@ import pytest
 from nmbr9_table import lay
 
 from pygames.core import CHANCE, Budget
-from pygames.nmbr9 import GAME, solver
-from pygames.nmbr9.compact import shuffled_deck
+from pygames.lab.nmbr9 import solver
+from pygames.lab.nmbr9.solver import solve
+from pygames.nmbr9 import GAME
+from pygames.nmbr9.bot.compact import shuffled_deck
 from pygames.nmbr9.moves import Card
-from pygames.nmbr9.solver import solve
 
 if TYPE_CHECKING:
     from pygames.nmbr9.state import State

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from nmbr9_table import lay
 
-from pygames.nmbr9 import value
-from pygames.nmbr9.grid import JUDGED, Grid
-from pygames.nmbr9.value import EYE, HIDDEN, POINT, forms_of_windows, net, read_numbers, weigh
+from pygames.nmbr9.bot import value
+from pygames.nmbr9.bot.search_grid import JUDGED, Grid
+from pygames.nmbr9.bot.value import EYE, HIDDEN, POINT, forms_of_windows, net, read_numbers, weigh
 
 DISPLAY = [
     (tile.tile, tile.rotation, tile.x, tile.y, tile.level)
@@ -23,7 +23,7 @@ LEFT = [1, 2, 2, 2, 2, 2, 2, 2, 1, 0]
 
 def plain_value(grid: Grid, left: list[int]) -> int:
     """The value once more, with lists of numbers for the hidden layer."""
-    from pygames.nmbr9 import weights  # noqa: PLC0415 - as late as the bot
+    from pygames.nmbr9.bot import weights  # noqa: PLC0415 - as late as the bot
 
     form = forms_of_windows()
     eye, mix, card, count, bias, out = (
@@ -128,6 +128,6 @@ def test_the_weights_are_small() -> None:
 
 
 def test_the_weights_are_not_read_before_a_bot_thinks() -> None:
-    code = "import sys, pygames.door; print('pygames.nmbr9.weights' in sys.modules)"
+    code = "import sys, pygames.api; print('pygames.nmbr9.bot.weights' in sys.modules)"
     told = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)  # noqa: S603 - this Python
     assert told.stdout.strip() == "False"

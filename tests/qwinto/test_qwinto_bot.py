@@ -11,7 +11,7 @@ from qwinto_tables import FULL_ORANGE, FULL_YELLOW, play, random_play, sheet, th
 
 from pygames.core import CHANCE, Budget, Thought
 from pygames.qwinto import GAME
-from pygames.qwinto.bot import LEVELS
+from pygames.qwinto.bot.player import LEVELS
 from pygames.qwinto.moves import Pass, Start, Write
 from pygames.qwinto.state import Sheet, State
 

@@ -10,7 +10,7 @@ from qwinto_tables import FULL_ORANGE, FULL_YELLOW, sheet
 
 from pygames.core import CHANCE
 from pygames.qwinto import GAME
-from pygames.qwinto.compact import full_rows, pack, random_game
+from pygames.qwinto.bot.compact import full_rows, pack, random_game
 from pygames.qwinto.moves import Keep, Pick, Reroll, Roll, Start
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import random
 from qwinto_tables import FULL_ORANGE, play, random_play, sheet, throw
 
 from pygames.core import CHANCE, Budget, Thought
-from pygames.lab.qwinto_greedy import careful, greedy
+from pygames.lab.qwinto.greedy import careful, greedy
 from pygames.qwinto import GAME
 from pygames.qwinto.moves import Pass, Start, Write
 from pygames.qwinto.state import Sheet, State

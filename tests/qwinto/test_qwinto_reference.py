@@ -9,7 +9,7 @@ import pytest
 from qwinto_tables import sheet, throw
 
 from pygames.qwinto import GAME
-from pygames.qwinto.compact import NAMES, fields, pack, total
+from pygames.qwinto.bot.compact import NAMES, fields, pack, total
 from pygames.qwinto.moves import Write
 from pygames.qwinto.rules import field_refusal
 from pygames.qwinto.score import score

@@ -13,12 +13,13 @@ import pytest
 from qwinto_tables import FULL_ORANGE, FULL_YELLOW, random_play, sheet, throw
 
 from pygames.core import CHANCE
-from pygames.qwinto import GAME, weights
-from pygames.qwinto.compact import NAMES, fields, pack, total
+from pygames.qwinto import GAME
+from pygames.qwinto.bot import weights
+from pygames.qwinto.bot.compact import NAMES, fields, pack, total
+from pygames.qwinto.bot.move_values import mean, prospect, study
+from pygames.qwinto.bot.sheets import Table, read
+from pygames.qwinto.bot.value import INPUTS, NEVER, UNIT, Sight, clock, fills, net
 from pygames.qwinto.state import Sheet
-from pygames.qwinto.study import mean, prospect, study
-from pygames.qwinto.table import Table, read
-from pygames.qwinto.value import INPUTS, NEVER, UNIT, Sight, clock, fills, net
 
 
 def tables(seed: int, seats: int) -> list[Table]:
@@ -104,7 +105,7 @@ def test_the_net_is_small_and_whole() -> None:
 
 
 def test_the_page_starts_without_weights() -> None:
-    asked = "import sys, pygames.qwinto; print('pygames.qwinto.weights' in sys.modules)"
+    asked = "import sys, pygames.qwinto; print('pygames.qwinto.bot.weights' in sys.modules)"
     said = subprocess.run(  # noqa: S603 - this very Python
         [sys.executable, "-c", asked], capture_output=True, text=True, check=True
     )

@@ -10,8 +10,8 @@ from triominos_thoughts import GAME, busy, places_of, table_of, think
 
 from pygames.core import Budget
 from pygames.match import Match, Player
-from pygames.proof import tables
-from pygames.triominos import trials
+from pygames.random_matches import tables
+from pygames.triominos.bot import rollouts
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
@@ -87,7 +87,7 @@ def test_a_beginner_lays_low_tiles_and_sees_no_bonus() -> None:
 
 
 def test_places_that_nobody_plays_out_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trials, "WIDTH", 2)
+    monkeypatch.setattr(rollouts, "WIDTH", 2)
     match = busy()
     thought = think(GAME.view(match.state, min(match.to_act)), 4, nodes=10**6)
     values = [one["value"] for one in thought["candidates"]]
@@ -100,5 +100,5 @@ def test_with_time_enough_all_deals_are_played_at_a_large_table() -> None:
     view = GAME.view(match.state, min(match.to_act))
     budget = Budget(nodes=10**6)
     thought = GAME.think(view, 4, budget, random.Random(1))
-    assert budget.spent > trials.DEALS[-1]
+    assert budget.spent > rollouts.DEALS[-1]
     assert "gain" in thought["candidates"][0]["reasons"]

@@ -9,9 +9,10 @@ import pytest
 from triominos_scene import RULES, totals, walk
 
 from pygames.core import CHANCE
-from pygames.triominos import GAME, compact
+from pygames.triominos import GAME
+from pygames.triominos.bot import compact
+from pygames.triominos.bot.compact import Round, random_round
 from pygames.triominos.box import INDEX, ORIGIN, TILES
-from pygames.triominos.compact import Round, random_round
 from pygames.triominos.frontier import ALL, bits, decode, encode, mask_of
 from pygames.triominos.moves import Deal, Draw, Drawn, Lot, Move, Pass, Place
 

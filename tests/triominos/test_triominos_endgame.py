@@ -8,13 +8,13 @@ import pytest
 from triominos_thoughts import GAME, places_of, table_of, think
 
 from pygames.core import Budget
-from pygames.triominos import endgame, odds
+from pygames.triominos.bot import endgame, win_chance
+from pygames.triominos.bot.endgame import Endgame, solve
+from pygames.triominos.bot.playout import Node
+from pygames.triominos.bot.search import known
+from pygames.triominos.bot.search_board import Table, mask_of
 from pygames.triominos.box import ORIGIN, PRESETS
-from pygames.triominos.endgame import Endgame, solve
 from pygames.triominos.frontier import encode
-from pygames.triominos.playout import Node
-from pygames.triominos.search import known
-from pygames.triominos.table import Table, mask_of
 
 if TYPE_CHECKING:
     from pygames.match import Match
@@ -47,7 +47,9 @@ def by_hand(match: Match, seat: int) -> float:
             hope = -by_hand(twin, 1 - seat)
         else:
             totals = [score["total"] for score in GAME.scores(twin.state)]
-            hope = 2 * odds.settled(PRESETS["sheet"], totals, twin.state.rounds[-1].winner) - 1
+            hope = (
+                2 * win_chance.settled(PRESETS["sheet"], totals, twin.state.rounds[-1].winner) - 1
+            )
             hope = hope if seat == 0 else -hope
         best = max(best, hope)
     return best
@@ -76,7 +78,7 @@ def test_the_master_solves_the_end_of_a_round() -> None:
 def test_a_blocked_end_gives_the_lower_hand_the_difference() -> None:
     low, high = mask_of(["0-0-1"]), mask_of(["5-5-5"])
     game = Endgame(PRESETS["sheet"], Budget(nodes=10))
-    won = 2 * odds.between(114, 100) - 1
+    won = 2 * win_chance.between(114, 100) - 1
     assert game.value(Table(), (low, high), (100, 100), 3) == pytest.approx(won)
     assert game.value(Table(), (high, low), (100, 100), 3) == pytest.approx(-won)
 
@@ -94,7 +96,7 @@ def test_who_cannot_play_at_the_end_pays_and_waits() -> None:
     own, other = mask_of(["0-0-0"]), mask_of(["4-5-5", "0-1-1"])
     game = Endgame(PRESETS["sheet"], Budget(nodes=100))
     node = Node(table, PRESETS["sheet"].bonus)
-    guess = 2 * odds.running(node, (100, 90), (other, own), 0) - 1
+    guess = 2 * win_chance.running(node, (100, 90), (other, own), 0) - 1
     assert game.value(table, (own, other), (100, 100), 1) == pytest.approx(-guess)
     assert game.guessed
     totals = (0, 0)
@@ -113,13 +115,13 @@ def test_going_out_is_seen_at_the_end() -> None:
 
 def test_a_match_is_settled_by_its_goal_and_its_last_round() -> None:
     sheet, goliath = PRESETS["sheet"], PRESETS["goliath"]
-    assert odds.settled(sheet, (400, 470), 0) == 1
-    assert odds.settled(sheet, (470, 400), 1) == 0
-    assert odds.settled(sheet, (390, 470), 0) == 0
-    assert odds.settled(goliath, (470, 400), 1) == 1
-    assert odds.settled(goliath, (400, 400), 1) == 0.5
-    assert odds.settled(sheet, (300, 300), 0) == 0.5
-    assert odds.settled(sheet, (390, 10), 1) > 0.8
+    assert win_chance.settled(sheet, (400, 470), 0) == 1
+    assert win_chance.settled(sheet, (470, 400), 1) == 0
+    assert win_chance.settled(sheet, (390, 470), 0) == 0
+    assert win_chance.settled(goliath, (470, 400), 1) == 1
+    assert win_chance.settled(goliath, (400, 400), 1) == 0.5
+    assert win_chance.settled(sheet, (300, 300), 0) == 0.5
+    assert win_chance.settled(sheet, (390, 10), 1) > 0.8
 
 
 def test_a_search_that_may_not_go_deep_gives_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 from triominos_thoughts import GAME, busy, table_of
 
-from pygames.triominos import odds, trials
+from pygames.triominos.bot import rollouts, win_chance
+from pygames.triominos.bot.hand_inference import likely
+from pygames.triominos.bot.playout import Node, begin, best_of, gain, playout, value_of
+from pygames.triominos.bot.search import deal, expected_reply, known
+from pygames.triominos.bot.search import options as offered
+from pygames.triominos.bot.search_board import ORDER, RANK, VALUE, Table, mask_of
 from pygames.triominos.box import ORIGIN, PRESETS, TILES
 from pygames.triominos.frontier import SHOWS, Frontier, bits, encode
-from pygames.triominos.guess import likely
-from pygames.triominos.playout import Node, begin, best_of, gain, playout, value_of
-from pygames.triominos.search import deal, expected_reply, known
-from pygames.triominos.search import options as offered
-from pygames.triominos.table import ORDER, RANK, VALUE, Table, mask_of
 
 
 def test_the_table_agrees_with_the_frontier_on_thousands_of_cells() -> None:
@@ -116,11 +116,11 @@ def test_a_chance_grows_with_what_is_good() -> None:
     table.lay(encode(ORIGIN), (5, 5, 5))
     node = Node(table, PRESETS["sheet"].bonus)
     hands = mask_of(["4-5-5", "0-0-0"]), mask_of(["3-5-5", "0-0-1"])
-    even = odds.running(node, (200, 200), hands, 20)
-    assert odds.running(node, (300, 200), hands, 20) > even > 0
-    assert odds.running(node, (200, 300), hands, 20) < even < 1
+    even = win_chance.running(node, (200, 200), hands, 20)
+    assert win_chance.running(node, (300, 200), hands, 20) > even > 0
+    assert win_chance.running(node, (200, 300), hands, 20) < even < 1
     fewer = mask_of(["4-5-5"]), hands[1]
-    assert odds.running(node, (200, 200), fewer, 20) > even
+    assert win_chance.running(node, (200, 200), fewer, 20) > even
 
 
 def test_a_playout_ends_when_somebody_is_out_or_its_turns_are_over() -> None:
@@ -133,10 +133,10 @@ def test_a_playout_ends_when_somebody_is_out_or_its_turns_are_over() -> None:
     assert (out.seat, out.holding[1]) == (1, 0)
     assert out.scored == [0, 14 + 25 + 13]
     assert gain(out) == -52
-    assert odds.chance(preset, out, (100, 400)) == 0
+    assert win_chance.chance(preset, out, (100, 400)) == 0
     on = playout(preset, begin(node, [two, two << 1], []), [], 3)
     assert on.seat == 0
-    assert odds.chance(preset, on, (300, 0)) > odds.chance(preset, on, (0, 300))
+    assert win_chance.chance(preset, on, (300, 0)) > win_chance.chance(preset, on, (0, 300))
     stuck = mask_of(["0-0-0"])
     well = [RANK[TILES[1]], RANK[TILES[0]]]
     drawn = playout(preset, begin(node, [two, stuck], well), well, 1)
@@ -174,8 +174,8 @@ def test_the_last_tile_of_a_hand_brings_what_the_others_hold(seats: int) -> None
     view = (match := busy(seats)).game.view(match.state, min(match.to_act))
     facts, option = known(view), offered(view)[0]
     only = replace(facts, hand=1 << option.rank, totals=(0,) * seats)
-    trial = trials.Trial(only, option, {"move": option.move, "value": 0.0, "reasons": {}})
+    trial = rollouts.Trial(only, option, {"move": option.move, "value": 0.0, "reasons": {}})
     hands, well = deal(facts, likely(view), random.Random(1))
     trial.add(hands, well)
     points = option.points + 25 + sum(map(value_of, hands))
-    assert trial.sum == (points if seats > 2 else 100 * odds.between(points, 0))
+    assert trial.sum == (points if seats > 2 else 100 * win_chance.between(points, 0))

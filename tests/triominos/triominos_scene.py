@@ -13,7 +13,7 @@ from pygames.triominos import GAME
 from pygames.triominos.box import TILES, Cell, Tile
 from pygames.triominos.moves import Place, parse, read_tile
 from pygames.triominos.state import Line, Round, State
-from pygames.triominos.turns import lay
+from pygames.triominos.transitions import lay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -8,7 +8,7 @@ from typing import Any
 from pygames.core import Budget
 from pygames.games import GAMES
 from pygames.match import Match, Player
-from pygames.proof import play_at_random
+from pygames.random_matches import play_at_random
 
 GAME = GAMES["triominos"]
 

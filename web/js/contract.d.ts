@@ -1,4 +1,4 @@
-// Written by `python -m pygames.contract`. Do not edit.
+// Written by `python -m pygames.api.contract`. Do not edit.
 
 export interface Item {
   rule: string;

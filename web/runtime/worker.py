@@ -2,7 +2,7 @@
 
 import random
 
-from pygames.door import handle
+from pygames.api import handle
 
 __export__ = [handle.__name__]
 

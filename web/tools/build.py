@@ -25,7 +25,7 @@ CACHE = ROOT / ".build"
 NOT_SHIPPED = ("pygames/lab/", "pygames/__main__.py", "pygames/terminal.py", "pygames/perft.py")
 """Parts of pygames/ that never go to a browser."""
 
-SNAPSHOT = ("pygames.door",)
+SNAPSHOT = ("pygames.api",)
 """What the snapshot has imported, with all they import at once.
 
 A module that is imported inside a function (a bot's weights) stays out of the snapshot and out of

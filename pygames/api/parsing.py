@@ -1,0 +1,93 @@
+"""Reading what a request asks for: each question answers a value of the right kind, or a fault."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from pygames.core import Budget
+from pygames.match import LEVELS, Match, Player
+
+if TYPE_CHECKING:
+    from pygames.core import Seat
+
+Json = dict[str, Any]
+
+
+class ApiError(ValueError):
+    """A request that cannot be answered: `key` is stable, `detail` quotes what was wrong."""
+
+    def __init__(self, key: str, detail: object = "") -> None:
+        super().__init__(key)
+        self.key = key
+        self.detail = str(detail)[:200]
+
+
+def object_of(text: str) -> Json:
+    """Read a request."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ApiError("not-json", error) from error
+    if not isinstance(value, dict):
+        raise ApiError("bad-request", "not an object")
+    return value
+
+
+def viewer_of(asked: Json, match: Match) -> Seat | None:
+    """Whose eyes to use: `viewer`, else `seat`, else a spectator's."""
+    viewer = asked.get("viewer", asked.get("seat"))
+    if viewer is None or (type(viewer) is int and 0 <= viewer < len(match.players)):
+        return viewer
+    raise ApiError("bad-viewer", viewer)
+
+
+def player_of(asked: object) -> Player:
+    """Read who sits on a seat."""
+    if not isinstance(asked, dict):
+        raise ApiError("bad-seats", asked)
+    level = asked.get("level", 0) if asked.get("kind") == "bot" else 0
+    if type(level) is not int or (asked.get("kind") == "bot" and level not in LEVELS):
+        raise ApiError("bad-level", level)
+    return Player(text_of(asked, "name"), level)
+
+
+def budget_of(asked: Json) -> Budget:
+    """Read how long a bot may think: so many nodes, else seconds."""
+    nodes, seconds = asked.get("nodes"), asked.get("seconds")
+    if nodes is not None:
+        return Budget(nodes=number_of(asked, "nodes", 0, 10**9))
+    if seconds is not None and not isinstance(seconds, int | float):
+        raise ApiError("bad-request", "seconds")
+    return Budget(seconds=seconds if seconds is not None else 1.0)
+
+
+def text_of(asked: Json, key: str, default: str | None = None) -> str:
+    """Read a text."""
+    value = asked.get(key, default)
+    if not isinstance(value, str):
+        raise ApiError("bad-request", key)
+    return value
+
+
+def list_of(asked: Json, key: str) -> list[object]:
+    """Read a list."""
+    value = asked.get(key)
+    if not isinstance(value, list):
+        raise ApiError("bad-request", key)
+    return value
+
+
+def words_of(value: object) -> dict[str, str]:
+    """Read the options: a text for each key."""
+    if isinstance(value, dict) and all(isinstance(word, str) for word in value.values()):
+        return value
+    raise ApiError("bad-request", "options")
+
+
+def number_of(asked: Json, key: str, default: int | None, most: int) -> int:
+    """Read a whole number from 0 to `most`; None as default means it must be there."""
+    value = asked.get(key, default)
+    if type(value) is not int or not 0 <= value <= most:
+        raise ApiError("bad-request", key)
+    return value

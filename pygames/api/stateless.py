@@ -1,0 +1,129 @@
+"""What the page may ask without an open match: the games, records, links, bots, statistics."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any, cast
+
+from pygames.api.parsing import ApiError, budget_of, list_of, number_of, text_of
+from pygames.daily import challenge, streak
+from pygames.games import GAMES
+from pygames.link import to_beat, unpack
+from pygames.match import LEVELS
+from pygames.random_matches import digest as digest_of
+from pygames.record import read, write
+from pygames.summary import collect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygames.api.parsing import Json
+    from pygames.core import Game
+    from pygames.match import Match, Player
+    from pygames.summary import Summary
+
+VERSION = "0.1.0"
+
+
+def hello(_asked: Json) -> Json:
+    """Say which games there are."""
+    return {
+        "version": VERSION,
+        "games": [
+            {
+                "key": game.key,
+                "rules_version": game.rules_version,
+                "seats": [game.seat_counts.start, game.seat_counts.stop - 1],
+                "options": [{"key": o.key, "values": list(o.values)} for o in game.options],
+            }
+            for game in GAMES.values()
+        ],
+    }
+
+
+def check(asked: Json) -> Json:
+    """Read a record and say what it holds, without opening it."""
+    match = read(text_of(asked, "record"), GAMES)
+    return {**told(match), "luck_breaks": match.luck_breaks()}
+
+
+def think(asked: Json) -> Json:
+    """Let a bot answer a view: it gets what a player sees, and nothing else."""
+    view: Json = asked["view"] if isinstance(asked.get("view"), dict) else {}
+    game = GAMES.get(view["game"]) if "game" in view else None
+    if game is None:
+        raise ApiError("bad-view")
+    level = asked.get("level")
+    if type(level) is not int or level not in LEVELS:
+        raise ApiError("bad-level", level)
+    budget, rng = budget_of(asked), random.Random(text_of(asked, "seed", ""))
+    if view.get("seat") not in view.get("to_act", ()):
+        raise ApiError("not-to-act", view.get("seat"))
+    thought = game.think(view, level, budget, rng)
+    return {"move": thought["move"], "candidates": thought["candidates"]}
+
+
+def follow(asked: Json) -> Json:
+    """Read link text and give its record; nothing is opened yet."""
+    link = text_of(asked, "link")
+    match = unpack(link, GAMES)
+    return {"record": write(match), **told(match), "to_beat": to_beat(link)}
+
+
+def statistics(asked: Json) -> Json:
+    """Put summaries together, oldest first."""
+    return {"statistics": collect(cast("list[Summary]", list_of(asked, "summaries")))}
+
+
+def daily(asked: Json) -> Json:
+    """Tell the challenge of a day for a game, and the streak of the days `played`."""
+    game, day = game_of(asked), text_of(asked, "day")
+    played = [str(one) for one in list_of({"played": [], **asked}, "played")]
+    try:
+        return {"daily": challenge(game.key, day), "streak": streak(played, day)}
+    except ValueError as error:
+        raise ApiError("bad-day", day) from error
+
+
+def digest(asked: Json) -> Json:
+    """Play seeded matches to the end and give their digest: one number on every machine."""
+    return {"digest": digest_of(game_of(asked), number_of(asked, "count", 30, 1000))}
+
+
+def told(match: Match) -> Json:
+    """What a record holds, in a few words."""
+    return {
+        "game": match.game.key,
+        "seats": [seat_of(player) for player in match.players],
+        "options": match.options,
+        "seed": match.seed,
+        "plies": len(match.entries),
+        "over": match.over,
+        "totals": [score["total"] for score in match.game.scores(match.state)],
+        "winners": list(match.game.winners(match.state)),
+    }
+
+
+def game_of(asked: Json) -> Game[Any, Any]:
+    """Read which game is meant."""
+    game = GAMES.get(text_of(asked, "game"))
+    if game is None:
+        raise ApiError("unknown-game", asked.get("game"))
+    return game
+
+
+def seat_of(player: Player) -> Json:
+    """Tell who sits on a seat."""
+    kind = "bot" if player.level else "human"
+    return {"name": player.name, "kind": kind, "level": player.level}
+
+
+STATELESS: dict[str, Callable[[Json], Json]] = {
+    "hello": hello,
+    "check": check,
+    "think": think,
+    "follow": follow,
+    "statistics": statistics,
+    "daily": daily,
+    "digest": digest,
+}

@@ -1,0 +1,1 @@
+"""The workshop of Qwinto: training, and a greedy opponent to measure against."""
