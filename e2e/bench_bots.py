@@ -49,7 +49,7 @@ def thoughts(key: str) -> tuple[list[dict[str, Any]], list[float]]:
             asked.append(
                 {"do": "think", "view": view, "level": MASTER, "seconds": SECONDS, "seed": seed}
             )
-            match.play(seat, thought["move"])
+            match.enter(seat, thought["move"])
             match.settle()
     return asked, times
 

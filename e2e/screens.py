@@ -139,7 +139,7 @@ def over(page: Page) -> None:
         GAMES["qwinto"], [Player("Anna"), Player("Bernadette")], seed="shots", undo="agree"
     )
     match.settle()
-    match.play(min(match.to_act), "pick OY")
+    match.enter(min(match.to_act), "pick OY")
     match.settle()
     sit_down(page, match)
     page.locator(".action-bar .deeds > button").first.click()

@@ -69,7 +69,7 @@ def played_once(
         seat = min(match.to_act)
         view = match.game.view(match.state, seat)
         rng = random.Random(f"{seed} {match.ply}")
-        match.play(seat, match.game.think(view, 1, Budget(nodes=50), rng)["move"])
+        match.enter(seat, match.game.think(view, 1, Budget(nodes=50), rng)["move"])
         match.settle()
     return match
 

@@ -76,7 +76,7 @@ def against(level: int, game: str, points: int = 0) -> Match:
     while max(score["total"] for score in match.game.scores(match.state)) < points:
         seat = min(match.to_act)
         view = match.game.view(match.state, seat)
-        match.play(seat, match.game.think(view, 2, Budget(), random.Random(match.ply))["move"])
+        match.enter(seat, match.game.think(view, 2, Budget(), random.Random(match.ply))["move"])
         match.settle()
     return match
 

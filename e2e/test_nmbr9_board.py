@@ -76,7 +76,7 @@ def stacked(rounds: int, players: list[Player], **options: str) -> Match:
                 for x, y, level in there
             )
             assert level >= 0
-            match.play(seat, f"{match.state.card}r{rotation}@{x},{y}")
+            match.enter(seat, f"{match.state.card}r{rotation}@{x},{y}")
         match.settle()
     return match
 

@@ -35,7 +35,7 @@ def until(wanted: Callable[[Json], object], players: list[Player], **options: st
             view = match.game.view(match.state, seat)
             if seat == 0 and wanted(view):
                 return match
-            match.play(seat, best(view))
+            match.enter(seat, best(view))
             match.settle()
     raise AssertionError("no match comes to what is wanted")
 

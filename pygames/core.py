@@ -54,9 +54,20 @@ class InvalidMove(MoveError):
 class IllegalMove(MoveError):
     """A move, but not here: `refusal` says which rule and where."""
 
-    def __init__(self, refusal: Refusal, text: str = "") -> None:
-        super().__init__(f"{text or 'move'}: {refusal.rule} {' '.join(refusal.where)}".rstrip())
+    def __init__(self, refusal: Refusal, text: str = "", where: str = "") -> None:
+        place = f" in {where}" if where else ""
+        reason = " ".join((refusal.rule, *refusal.where))
+        super().__init__(f"{text!r} is not allowed{place}: {reason}")
         self.refusal = refusal
+
+
+class SetupError(ValueError):
+    """A match that cannot be set up: `key` is stable, `detail` quotes what was wrong."""
+
+    def __init__(self, key: str, detail: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.key = key
+        self.detail = detail
 
 
 class RecordError(ValueError):
@@ -187,7 +198,11 @@ class Game(Generic[S, M]):
         known = {option.key: option for option in self.options}
         for key, value in given.items():
             if key not in known or value not in known[key].values:
-                raise RecordError("unknown-option", detail=f"{key}={value}")
+                choice = f"{key}={value}"
+                offered = [f"{o.key}={v}" for o in self.options for v in o.values]
+                choices = ", ".join(offered) or "no options"
+                sentence = f"{self.key} does not know {choice!r}; it has {choices}"
+                raise SetupError("unknown-option", choice, sentence)
         return {option.key: given.get(option.key, option.values[0]) for option in self.options}
 
 

@@ -12,7 +12,7 @@ import json
 import zlib
 from typing import TYPE_CHECKING, Any
 
-from pygames.core import CHANCE, MoveError, RecordError
+from pygames.core import CHANCE, MoveError, RecordError, SetupError
 from pygames.match import Match, Player
 from pygames.record import FORMAT, LONGEST
 
@@ -83,7 +83,7 @@ def unpack(text: str, games: Mapping[str, Game[Any, Any]]) -> Match:
         if seat not in {str(one) for one in acting}:
             raise RecordError("broken-link", number)
         try:
-            match.play(int(seat), line[1:] if several else line)
+            match.enter(int(seat), line[1:] if several else line)
         except MoveError as error:
             raise RecordError("broken-link", number, str(error)) from error
         match.settle()
@@ -126,6 +126,8 @@ def _start(head: str, games: Mapping[str, Game[Any, Any]]) -> Match:
         )
     except RecordError:
         raise
+    except SetupError as error:
+        raise RecordError(error.key, detail=error.detail) from error
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise RecordError("broken-link") from error
 

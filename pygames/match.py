@@ -1,180 +1,136 @@
-"""A match: the one mutable object. It holds the log, and the log is the truth."""
+"""A match as players meet it: set up, look, play, let bots play."""
 
 from __future__ import annotations
 
 import random
-import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pygames.core import CHANCE, Game, RecordError
+from pygames.core import Budget, IllegalMove, InvalidMove, MoveError, SetupError
+from pygames.games import GAMES
+from pygames.match_log import Entry, MatchLog
+from pygames.players import LEVELS, Bot, Player
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pygames.core import Event, Move, Seat
+    from pygames.core import Game, Move, Score, Seat, Thought
 
-SEED = re.compile(r"[A-Za-z0-9_.-]{1,64}")
-UNDO = ("free", "agree", "off")
-LEVELS = range(1, 5)
+__all__ = ["LEVELS", "Bot", "Entry", "Match", "Player"]
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits on a seat: a person (level 0), or a bot of level 1 to 4."""
-
-    name: str
-    level: int = 0
-
-    def __post_init__(self) -> None:
-        if self.level and self.level not in LEVELS:
-            raise RecordError("bad-level", detail=str(self.level))
-        # A lone surrogate cannot be written to a file: no name may make a game unsaveable.
-        whole = self.name.encode("utf-8", "replace").decode("utf-8")
-        object.__setattr__(self, "name", whole)
+def _game(game: Game[Any, Any] | str) -> Game[Any, Any]:
+    """A game by its key."""
+    if not isinstance(game, str):
+        return game
+    if game not in GAMES:
+        sentence = f"there is no game {game!r}; there are {', '.join(GAMES)}"
+        raise SetupError("unknown-game", game, sentence)
+    return GAMES[game]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the log: who, what, and a note (such as a bot that was replaced)."""
-
-    seat: Seat
-    move: Move
-    note: str = ""
+def new_seed() -> str:
+    """A seed that nobody has chosen."""
+    return f"{random.SystemRandom().getrandbits(48):012x}"
 
 
-class Match:
-    """A game being played: play, undo, redo, look at any point, branch from any point.
-
-    `entries[:ply]` have been played; what lies behind `ply` was taken back and can be redone.
-    """
+class Match(MatchLog):
+    """A game being played."""
 
     def __init__(  # noqa: PLR0913 - these are the lines of a record's head
         self,
-        game: Game[Any, Any],
-        players: Sequence[Player],
+        game: Game[Any, Any] | str,
+        players: Sequence[Player | str],
         *,
-        seed: str,
+        seed: str | None = None,
         options: Mapping[str, str] | None = None,
         position: str = "",
         undo: str = "free",
         undos: int = 0,
+        settle: bool = True,
     ) -> None:
-        if len(players) not in game.seat_counts:
-            raise RecordError("bad-seats", detail=str(len(players)))
-        if not SEED.fullmatch(seed):
-            raise RecordError("bad-seed", detail=seed[:64])
-        if undo not in UNDO:
-            raise RecordError("bad-undo", detail=undo)
-        self.game = game
-        self.players = tuple(players)
-        self.seed = seed
-        self.options = game.settle_options(options or {})
-        self.position = position
-        self.undo_rule = undo
-        self.undos = undos
-        self.entries: list[Entry] = []
-        first = game.read_position(position) if position else None
-        if first is None:
-            first = game.start(len(players), self.options)
-        elif len(game.scores(first)) != len(players):
-            raise RecordError("bad-seats", detail=str(len(players)))
-        self._states: list[Any] = [first]
-        self.ply = 0
+        """Set up a match; without a seed, a random one is chosen.
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Match) and self._facts() == other._facts()
+        Chance acts first, so that a player can decide at once. A reader of a log, which has the
+        moves of chance in it, says `settle=False`.
+        """
+        super().__init__(
+            _game(game),
+            [Player(who) if isinstance(who, str) else who for who in players],
+            seed=new_seed() if seed is None else seed,
+            options=options,
+            position=position,
+            undo=undo,
+            undos=undos,
+        )
+        if settle:
+            self.settle()
 
-    __hash__ = None  # type: ignore[assignment] # a match changes, so it cannot be a key
+    def legal_moves(self, seat: Seat | None = None) -> list[Move]:
+        """Every move a seat may make now; it may be left out when only one has to act."""
+        return list(self.game.legal_moves(self.state, self._acting(seat))) if self.to_act else []
 
-    def _facts(self) -> tuple[object, ...]:
-        head = (self.game.key, self.players, self.seed, self.options, self.position)
-        return (*head, self.undo_rule, self.undos, self.entries, self.ply, self._states)
+    def play(self, move: Move | str, seat: Seat | None = None) -> None:
+        """Play a move, then let chance act; the seat may be left out when only one has to act.
 
-    @property
-    def state(self) -> Any:  # noqa: ANN401 - every game has a state of its own
-        """The position on the table now."""
-        return self._states[self.ply]
+        Raises MoveError, which quotes the move and the position, and changes nothing if the move
+        cannot be played.
+        """
+        try:
+            self.enter(self._acting(seat), move)
+        except IllegalMove as error:
+            raise IllegalMove(error.refusal, str(move), self._place()) from None
+        except InvalidMove:
+            raise InvalidMove(f"{move!r} is not a move of {self._place()}") from None
+        self.settle()
 
-    def state_at(self, ply: int) -> Any:  # noqa: ANN401 - as above
-        """The position after `ply` entries of the log."""
-        return self._states[ply]
+    def _acting(self, seat: Seat | None) -> Seat:
+        """The seat that is meant: the one given, or the only one that has to act."""
+        if seat is not None:
+            return seat
+        if len(self.to_act) > 1:
+            several = " and ".join(map(str, sorted(self.to_act)))
+            raise MoveError(f"seats {several} have to act: say which one, as in seat=0")
+        return min(self.to_act, default=0)  # when the match is over, the rules refuse the move
 
-    @property
-    def to_act(self) -> frozenset[Seat]:
-        """Who has to act now; empty when the match is over."""
-        return self.game.to_act(self.state)
+    def _place(self) -> str:
+        """The game and its position, to be quoted in an error."""
+        return f"{self.game.key} at {self.game.position(self.state)!r}"
 
-    @property
-    def over(self) -> bool:
-        """Nobody has anything left to do."""
-        return not self.to_act
+    def view(self, seat: Seat | None = None) -> Mapping[str, Any]:
+        """What a seat may see and do now; None is a spectator."""
+        return self.game.view(self.state, seat)
 
-    def play(self, seat: Seat, move: Move | str, note: str = "") -> None:
-        """Play a move; raises MoveError and changes nothing if it cannot be played."""
-        parsed = self.game.parse(move) if isinstance(move, str) else move
-        after = self.game.apply(self.state, seat, parsed)
-        if self.redoable and self.entries[self.ply] == Entry(seat, parsed, note):
-            self.ply += 1  # the same again: what follows can still be redone
-            return
-        del self.entries[self.ply :]
-        del self._states[self.ply + 1 :]
-        self.entries.append(Entry(seat, parsed, note))
-        self._states.append(after)
-        self.ply += 1
+    def scores(self) -> list[Score]:
+        """What every seat has so far: a total and its items."""
+        return self.game.scores(self.state)
 
-    def settle(self) -> None:
-        """Let chance act until a seat has to decide, or the match is over."""
-        while CHANCE in self.to_act:
-            if self.redoable:
-                self.ply += 1  # luck taken back comes again
-            else:
-                self.play(CHANCE, self.lot())
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won; empty until the match is over."""
+        return self.game.winners(self.state)
 
-    def lot(self) -> Move:
-        """What chance draws here: by the seed and by what is drawn, not by what came before."""
-        rng = random.Random(f"{self.seed}/{self.game.luck(self.state)}")
-        move: Move = self.game.draw(self.state, rng)
-        return move
+    def think(
+        self,
+        seat: Seat | None = None,
+        level: int = 0,
+        *,
+        seconds: float = 1.0,
+        nodes: int | None = None,
+    ) -> Thought:
+        """Ask a bot for a move: one of the seat's level, or a master where a person sits.
 
-    @property
-    def redoable(self) -> bool:
-        """Something was taken back and can come again."""
-        return self.ply < len(self.entries)
+        It thinks for so many seconds; a count of nodes gives the same answer on every machine.
+        """
+        who = self._acting(seat)
+        strength = level or self.players[who].level or LEVELS[-1]
+        rng = random.Random(f"{self.seed}/bot {self.ply}")
+        budget = Budget(seconds) if nodes is None else Budget(nodes=nodes)
+        return self.game.think(self.view(who), strength, budget, rng)
 
-    def go(self, ply: int) -> None:
-        """Go to any point of the log."""
-        if not 0 <= ply <= len(self.entries):
-            raise IndexError(ply)
-        self.ply = ply
-
-    def decisions(self) -> list[int]:
-        """The plies at which a person decided (or anybody, where only bots sit)."""
-        people = {seat for seat, player in enumerate(self.players) if not player.level}
-        deciders = people or set(range(len(self.players)))
-        return [ply for ply, entry in enumerate(self.entries) if entry.seat in deciders]
-
-    def stops(self) -> list[int]:
-        """The plies at which a seat decides, and the end: chance is not worth a stop."""
-        played = enumerate(self._states[: self.ply + 1])
-        return [ply for ply, state in played if CHANCE not in self.game.to_act(state)]
-
-    def undo(self) -> bool:
-        """Go back to before the last decision; false if there is none."""
-        earlier = [ply for ply in self.decisions() if ply < self.ply]
-        if not earlier:
-            return False
-        self.go(earlier[-1])
-        self.undos += 1
-        return True
-
-    def redo(self) -> bool:
-        """Go on to the next decision that was taken back, or to the end of the log."""
-        if not self.redoable:
-            return False
-        later = [ply for ply in self.decisions() if ply > self.ply]
-        self.go(later[0] if later else len(self.entries))
-        return True
+    def play_bots(self, *, seconds: float = 1.0, nodes: int | None = None) -> None:
+        """Let bots play until a person has to act, or the match is over; limits as in `think`."""
+        while bots := [seat for seat in sorted(self.to_act) if self.players[seat].level]:
+            thought = self.think(bots[0], seconds=seconds, nodes=nodes)
+            self.play(thought["move"], bots[0])
 
     def branch(self, ply: int) -> Match:
         """Return a new match that shares the first `ply` entries, and the same luck after them."""
@@ -185,28 +141,9 @@ class Match:
             options=self.options,
             position=self.position,
             undo=self.undo_rule,
+            settle=False,
         )
         twin.entries = self.entries[:ply]
         twin._states = self._states[: ply + 1]
         twin.ply = ply
         return twin
-
-    def events(self, viewer: Seat | None, since: int = 0) -> list[tuple[int, Event]]:
-        """What a viewer saw happen since ply `since`, each with the ply it happened at."""
-        seen: list[tuple[int, Event]] = []
-        for ply in range(max(since, 0), self.ply):
-            entry = self.entries[ply]
-            before, after = self._states[ply], self._states[ply + 1]
-            happened = self.game.events(before, entry.seat, entry.move, after, viewer)
-            seen.extend((ply, event) for event in happened)
-        return seen
-
-    def luck_breaks(self) -> int | None:
-        """The first ply whose luck is not that of the seed; None if all of it is."""
-        for ply, entry in enumerate(self.entries):
-            if entry.seat == CHANCE:
-                state = self._states[ply]
-                rng = random.Random(f"{self.seed}/{self.game.luck(state)}")
-                if self.game.draw(state, rng) != entry.move:
-                    return ply
-        return None

@@ -22,7 +22,7 @@ def perft(match: Match, depth: int) -> int:
     ply, total = match.ply, 0
     for move in moves:
         match.go(ply)
-        match.play(seat, move)
+        match.enter(seat, move)
         total += perft(match, depth - 1)
     match.go(ply)
     return total

@@ -33,7 +33,7 @@ def play_at_random(match: Match, salt: str, most: int = 100_000) -> Match:
     while match.to_act and match.ply < most:
         seat = min(match.to_act)
         moves = sorted(match.game.legal_moves(match.state, seat), key=str)
-        match.play(seat, pick(random.Random(f"{salt}/{match.ply}"), moves))
+        match.enter(seat, pick(random.Random(f"{salt}/{match.ply}"), moves))
         match.settle()
     return match
 

@@ -22,7 +22,8 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from pygames.core import CHANCE, IllegalMove, MoveError, RecordError
+from pygames.core import CHANCE, IllegalMove, MoveError, RecordError, SetupError
+from pygames.games import GAMES
 from pygames.match import Match, Player
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def _quote(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def read(text: str, games: Mapping[str, Game[Any, Any]]) -> Match:
+def read(text: str, games: Mapping[str, Game[Any, Any]] = GAMES) -> Match:
     """Read a match back; raises RecordError, or BrokenLog where only the log is at fault."""
     if len(text) > LONGEST:
         raise RecordError("too-long", detail=str(len(text)))
@@ -103,7 +104,7 @@ def _play(match: Match, number: int, line: str) -> None:
         raise BrokenLog("not-an-entry", number, match, line[:80])
     who, move, note = found.groups()
     try:
-        match.play(CHANCE if who == "*" else int(who), move, _unquote(note, number))
+        match.enter(CHANCE if who == "*" else int(who), move, _unquote(note, number))
     except IllegalMove as error:
         raise BrokenLog("illegal-move", number, match, str(error)) from error
     except MoveError as error:
@@ -189,8 +190,9 @@ class _Head:
                 position=self.once.get("start", ""),
                 undo=self.once.get("undo", "free"),
                 undos=undos,
+                settle=False,
             )
-        except RecordError as error:
+        except SetupError as error:
             fault = {"bad-seed": "seed", "bad-undo": "undo", "unknown-option": "option"}
             line = self.lines.get(fault.get(error.key, "start"), 0)
             raise RecordError(error.key, line, error.detail) from error

@@ -37,7 +37,7 @@ def play(match: Match, ask: Callable[[str], str], say: Callable[[str], None]) ->
             rng = random.Random(f"{match.seed}/bot/{match.ply}")
             view = match.game.view(match.state, seat)
             thought = match.game.think(view, player.level, Budget(seconds=1.0), rng)
-            match.play(seat, thought["move"])
+            match.enter(seat, thought["move"])
         elif not _turn(match, seat, ask, say):
             return
         match.settle()
@@ -66,7 +66,7 @@ def _turn(match: Match, seat: int, ask: Callable[[str], str], say: Callable[[str
             return True
         else:
             try:
-                match.play(seat, text)
+                match.enter(seat, text)
             except IllegalMove as error:
                 say(f"not allowed: {error.refusal.rule} {' '.join(error.refusal.where)}".rstrip())
             except MoveError:

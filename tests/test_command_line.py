@@ -111,7 +111,7 @@ def test_replay_and_check_read_a_file(
 def test_a_note_is_shown_in_the_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = Match(GAMES["qwinto"], [Player("Anna")], seed="n")
     match.settle()
-    match.play(0, "pick O", note="helped")
+    match.enter(0, "pick O", note="helped")
     file = tmp_path / "match.txt"
     file.write_text(write(match), encoding="utf-8")
     assert main(["replay", str(file)]) == 0

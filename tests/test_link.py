@@ -76,9 +76,10 @@ def test_a_match_that_begins_in_the_middle_travels_too() -> None:
 
 
 def test_luck_that_is_not_of_the_seed_cannot_travel() -> None:
-    match = Match(GAMES["qwinto"], [Player("A"), Player("B")], seed="two")
+    players = [Player("A"), Player("B")]
+    match = Match(GAMES["qwinto"], players, seed="two", settle=False)
     for entry in played("qwinto").entries:
-        match.play(entry.seat, entry.move)
+        match.enter(entry.seat, entry.move)
     with pytest.raises(RecordError, match="luck-not-of-seed"):
         pack(match)
 

@@ -200,7 +200,7 @@ def test_everything_a_game_shows_has_words(game: str) -> None:
     match.settle()
     while not match.over:
         seat = min(match.to_act)
-        match.play(seat, pick(rng, list(match.game.legal_moves(match.state, seat))))
+        match.enter(seat, pick(rng, list(match.game.legal_moves(match.state, seat))))
         match.settle()
     happened = {event["kind"] for _, event in match.events(None)}
     scored = {item["rule"] for score in match.game.scores(match.state) for item in score["items"]}

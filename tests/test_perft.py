@@ -32,5 +32,5 @@ def test_a_match_that_is_over_counts_as_one_line() -> None:
     while not match.over:
         match.settle()
         moves = [str(move) for move in match.game.legal_moves(match.state, 0)]
-        match.play(0, "pass" if "pass" in moves else moves[0])
+        match.enter(0, "pass" if "pass" in moves else moves[0])
     assert perft(match, 3) == 1

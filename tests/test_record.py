@@ -43,7 +43,7 @@ def test_a_record_reads_like_a_score_of_the_game() -> None:
 def test_a_note_is_kept_with_its_move() -> None:
     match = Match(GAMES["qwinto"], [Player("Anna")], seed="k7")
     match.settle()
-    match.play(0, "pick O", note='too slow; "helped"')
+    match.enter(0, "pick O", note='too slow; "helped"')
     again = read(write(match), GAMES)
     assert again.entries[-1].note == 'too slow; "helped"'
 

@@ -35,7 +35,7 @@ def test_points_of_levels_are_told_apart() -> None:
 def test_dice_luck_counts_every_die_against_three_and_a_half() -> None:
     match = Match(GAMES["qwinto"], [Player("A")], seed="luck")
     match.settle()
-    match.play(0, "pick OYP")
+    match.enter(0, "pick OYP")
     match.settle()
     luck = summary(match)["seats"][0]["luck"]
     rolled = [int(face) for face in str(match.entries[-1].move).removeprefix("roll ").split("+")]

@@ -47,5 +47,5 @@ def test_a_thought_depends_on_the_view_the_seed_and_the_nodes_alone(key: str, le
             game.think(view, level, Budget(nodes=300), random.Random(match.ply)) for _ in range(2)
         )
         assert one == two
-        match.play(seat, one["move"])
+        match.enter(seat, one["move"])
         match.settle()

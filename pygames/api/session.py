@@ -16,7 +16,7 @@ from pygames.api.parsing import (
     words_of,
 )
 from pygames.api.stateless import STATELESS, game_of, seat_of
-from pygames.core import IllegalMove, MoveError, RecordError
+from pygames.core import IllegalMove, MoveError, RecordError, SetupError
 from pygames.games import GAMES
 from pygames.link import pack
 from pygames.match import Match
@@ -109,7 +109,7 @@ class Session:
         key, match = self._match(asked)
         before = match.ply
         seat = number_of(asked, "seat", None, len(match.players) - 1)
-        match.play(seat, text_of(asked, "move"), text_of(asked, "note", ""))
+        match.enter(seat, text_of(asked, "move"), text_of(asked, "note", ""))
         match.settle()
         return self._shown(key, match, asked, before)
 
@@ -213,7 +213,7 @@ def _refusal(refusal: Refusal) -> Json:
 
 def _fault(error: Exception) -> Json:
     """Turn a fault into an answer with a stable key."""
-    if isinstance(error, ApiError):
+    if isinstance(error, ApiError | SetupError):
         return {"error": error.key, "detail": error.detail}
     if isinstance(error, IllegalMove):
         return {"error": "illegal-move", "refusal": _refusal(error.refusal)}

@@ -84,7 +84,7 @@ def play_deal(contest: Contest, number: int) -> Deal:
             sums[2][who] += spent
             slowest[who] = max(slowest[who], spent)
             moves[who] += 1
-            match.play(seat, thought["move"])
+            match.enter(seat, thought["move"])
             match.settle()
         winners = match.game.winners(match.state)
         for seat, score in enumerate(match.game.scores(match.state)):

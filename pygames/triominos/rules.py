@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from pygames.core import CHANCE, IllegalMove, RecordError, Refusal, pick
+from pygames.core import CHANCE, IllegalMove, Refusal, SetupError, pick
 from pygames.triominos.box import HAND, ORIGIN, SEATS, TILES, Tile, corners
 from pygames.triominos.frontier import FREE, bits, decode, encode, mask_of, vertex_code
 from pygames.triominos.moves import Deal, Draw, Drawn, Lot, Move, Pass, Place
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def start(seats: int, options: Options) -> State:
     """Sit down: the first round is about to be dealt."""
     if seats not in SEATS:
-        raise RecordError("bad-seats", detail=str(seats))
+        raise SetupError("bad-seats", str(seats), f"triominos is for 2 to 6 players, not {seats}")
     return State(options["rules"], seats)
 
 

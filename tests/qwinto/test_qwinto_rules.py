@@ -374,4 +374,4 @@ def test_a_refused_move_is_not_played_and_the_error_tells_the_rule() -> None:
     with pytest.raises(IllegalMove) as caught:
         GAME.apply(state, 0, Write("O", 6))
     assert caught.value.refusal == why(state, 0, "O6")
-    assert str(caught.value) == "O6: row-rises O4"
+    assert str(caught.value) == "'O6' is not allowed: row-rises O4"

@@ -23,7 +23,7 @@ def test_every_level_plays_whole_matches_by_the_rules(level: int) -> None:
         while not match.over and match.ply < 60:
             seat = min(match.to_act)
             thought = think(GAME.view(match.state, seat), level, nodes=8)
-            match.play(seat, thought["move"])
+            match.enter(seat, thought["move"])
             match.settle()
 
 

@@ -30,7 +30,7 @@ def last_tiles(most: int = 56) -> Match:
             held = sum(len(hand) for hand in match.state.hands)
             if not match.state.well and held <= most and len(places) > 1:
                 return match
-            match.play(seat, places[0])
+            match.enter(seat, places[0])
             match.settle()
     raise AssertionError
 
@@ -42,7 +42,7 @@ def by_hand(match: Match, seat: int) -> float:
     for move in list(GAME.legal_moves(before.state, seat)):
         twin = before.branch(before.ply)
         rounds = len(twin.state.rounds)
-        twin.play(seat, move)
+        twin.enter(seat, move)
         if len(twin.state.rounds) == rounds:
             hope = -by_hand(twin, 1 - seat)
         else:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from triominos_scene import play, refused, rules_of, tiles
 
-from pygames.core import CHANCE, IllegalMove, RecordError
+from pygames.core import CHANCE, IllegalMove, SetupError
 from pygames.triominos import GAME, rules
 from pygames.triominos.box import HAND, TILES
 from pygames.triominos.moves import Deal, Draw, Lot
@@ -54,7 +54,7 @@ def test_the_same_seed_deals_the_same_hands() -> None:
 
 @pytest.mark.parametrize("seats", [1, 7])
 def test_two_to_six_play(seats: int) -> None:
-    with pytest.raises(RecordError):
+    with pytest.raises(SetupError):
         GAME.start(seats, SHEET)
 
 

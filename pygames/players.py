@@ -1,0 +1,30 @@
+"""Who plays: people and bots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygames.core import SetupError
+
+LEVELS = range(1, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat: a person (level 0), or a bot of level 1 to 4."""
+
+    name: str
+    level: int = 0
+
+    def __post_init__(self) -> None:
+        if self.level and self.level not in LEVELS:
+            sentence = f"a bot has a level from 1 to 4, not {self.level}"
+            raise SetupError("bad-level", str(self.level), sentence)
+        # A lone surrogate cannot be written to a file: no name may make a game unsaveable.
+        whole = self.name.encode("utf-8", "replace").decode("utf-8")
+        object.__setattr__(self, "name", whole)
+
+
+def Bot(level: int = 2, name: str = "") -> Player:  # noqa: N802 - reads as the player it makes
+    """A computer player of level 1 (beginner) to 4 (master)."""
+    return Player(name or f"Bot {level}", level)
