@@ -147,3 +147,9 @@ class Match(MatchLog):
         twin._states = self._states[: ply + 1]
         twin.ply = ply
         return twin
+
+    def __repr__(self) -> str:
+        """Code that makes an equal match."""
+        from pygames.record import write  # noqa: PLC0415 - a record is made of matches
+
+        return f"pygames.read({write(self)!r})"

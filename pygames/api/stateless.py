@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any, cast
 
+from pygames import __version__
 from pygames.api.parsing import ApiError, budget_of, list_of, number_of, text_of
 from pygames.daily import challenge, streak
 from pygames.games import GAMES
@@ -22,13 +23,11 @@ if TYPE_CHECKING:
     from pygames.match import Match, Player
     from pygames.summary import Summary
 
-VERSION = "0.1.0"
-
 
 def hello(_asked: Json) -> Json:
     """Say which games there are."""
     return {
-        "version": VERSION,
+        "version": __version__,
         "games": [
             {
                 "key": game.key,
