@@ -13,6 +13,7 @@ import zlib
 from typing import TYPE_CHECKING, Any
 
 from pygames.core import CHANCE, MoveError, RecordError, SetupError
+from pygames.json_text import read_json
 from pygames.match import Match, Player
 from pygames.record import FORMAT, LONGEST
 
@@ -92,8 +93,8 @@ def unpack(text: str, games: Mapping[str, Game[Any, Any]]) -> Match:
 
 def to_beat(text: str) -> int | None:
     """What a challenge that reads well asks to beat, if it says so."""
-    said = json.loads(_expand(text).split("\n", 1)[0])[BEST:]
-    return int(said[0]) if said else None
+    said = read_json(_expand(text).split("\n", 1)[0])[BEST:]
+    return _number(said[0]) if said else None
 
 
 def _expand(text: str) -> str:
@@ -109,29 +110,44 @@ def _expand(text: str) -> str:
 
 
 def _start(head: str, games: Mapping[str, Game[Any, Any]]) -> Match:
+    """Make the match of a head, before its moves."""
     try:
-        version, *rest = json.loads(head)
+        version, *rest = read_json(head)
         _not_newer(version, FORMAT, "newer-format")
         key, rules, options, players, seed, undo, undos, position, *best = rest
-        _ = [int(total) for total in best]  # read by those who ask for it
-        _not_newer(rules, games[key].rules_version, "newer-rules")
+        _not_newer(rules, games[_text(key)].rules_version, "newer-rules")
+        if best:
+            _number(*best)  # read by those who ask for it
         return Match(
             games[key],
-            [Player(str(name), int(level)) for name, level in players],
-            seed=str(seed),
-            options={str(option): str(value) for option, value in options.items()},
-            undo=str(undo),
-            undos=int(undos),
-            position=str(position),
+            [Player(_text(name), _number(level)) for name, level in players],
+            seed=_text(seed),
+            options={option: _text(value) for option, value in options.items()},
+            undo=_text(undo),
+            undos=_number(undos),
+            position=_text(position),
+            settle=False,
         )
     except RecordError:
         raise
     except SetupError as error:
         raise RecordError(error.key, detail=error.detail) from error
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise RecordError("broken-link") from error
 
 
-def _not_newer(version: int, known: int, key: str) -> None:
-    if version > known:
+def _text(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    raise TypeError(value)
+
+
+def _number(value: object) -> int:
+    if type(value) is int and abs(value) < 10**6:
+        return value
+    raise TypeError(value)
+
+
+def _not_newer(version: object, known: int, key: str) -> None:
+    if _number(version) > known:
         raise RecordError(key, detail=str(version))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pygames.core import CHANCE, Game, RecordError, SetupError
+from pygames.players import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
 
 SEED = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 UNDO = ("free", "agree", "off")
+MOST_UNDOS = 999_999
+MOST_ENTRIES = 4_000
+"""Entries of a log; played to win, the longest match has about 600.
+
+With this bound a record stays shorter than the longest that can be read.
+"""
+CHANCE_ONLY = 100
+"""The last entries are for chance alone: a match never stops in the middle of a draw."""
+LONGEST_POSITION = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +76,13 @@ class MatchLog:
             raise SetupError("bad-seed", self.seed[:64], sentence)
         if self.undo_rule not in UNDO:
             sentence = f"undo is free, agree or off, not {self.undo_rule!r}"
-            raise SetupError("bad-undo", self.undo_rule, sentence)
+            raise SetupError("bad-undo", self.undo_rule[:64], sentence)
+        if not 0 <= self.undos <= MOST_UNDOS:
+            sentence = f"a match has 0 to {MOST_UNDOS} undos, not {self.undos}"
+            raise SetupError("bad-undos", str(self.undos)[:64], sentence)
+        if len(self.position) > LONGEST_POSITION:
+            sentence = f"a position has at most {LONGEST_POSITION} characters"
+            raise SetupError("position", "length", sentence)
 
     def _bad_seats(self) -> SetupError:
         counts, given = self.game.seat_counts, len(self.players)
@@ -120,13 +136,17 @@ class MatchLog:
     def enter(self, seat: Seat, move: Move | str, note: str = "") -> None:
         """Add one entry to the log, of a seat or of chance, and nothing else.
 
-        Raises MoveError and changes nothing if the move cannot be played.
+        Raises MoveError (RecordError when the log is full) and changes nothing if the move cannot
+        be played.
         """
+        note = plain(note)
         parsed = self.game.parse(move) if isinstance(move, str) else move
         after = self.game.apply(self.state, seat, parsed)
         if self.redoable and self.entries[self.ply] == Entry(seat, parsed, note):
             self.ply += 1  # the same again: what follows can still be redone
             return
+        if self.ply >= MOST_ENTRIES - (0 if seat == CHANCE else CHANCE_ONLY):
+            raise RecordError("too-long", detail=str(self.ply))
         del self.entries[self.ply :]
         del self._states[self.ply + 1 :]
         self.entries.append(Entry(seat, parsed, note))
@@ -175,7 +195,7 @@ class MatchLog:
         if not earlier:
             return False
         self.go(earlier[-1])
-        self.undos += 1
+        self.undos = min(self.undos + 1, MOST_UNDOS)
         return True
 
     def redo(self) -> bool:

@@ -7,6 +7,14 @@ from dataclasses import dataclass
 from pygames.core import SetupError
 
 LEVELS = range(1, 5)
+LONGEST_NAME = 24
+"""Characters of a name; the set-up of the page allows as many."""
+
+
+def plain(text: str) -> str:
+    """A name or a note as it is kept: cut to its longest, and writable to a file."""
+    # A lone surrogate cannot be encoded: no name may make a match impossible to save.
+    return text[:LONGEST_NAME].encode("utf-8", "replace").decode("utf-8")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +28,7 @@ class Player:
         if self.level and self.level not in LEVELS:
             sentence = f"a bot has a level from 1 to 4, not {self.level}"
             raise SetupError("bad-level", str(self.level), sentence)
-        # A lone surrogate cannot be written to a file: no name may make a game unsaveable.
-        whole = self.name.encode("utf-8", "replace").decode("utf-8")
-        object.__setattr__(self, "name", whole)
+        object.__setattr__(self, "name", plain(self.name))
 
 
 def Bot(level: int = 2, name: str = "") -> Player:  # noqa: N802 - reads as the player it makes

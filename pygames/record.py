@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygames.core import CHANCE, IllegalMove, MoveError, RecordError, SetupError
 from pygames.games import GAMES
+from pygames.json_text import read_json
 from pygames.match import Match, Player
 
 if TYPE_CHECKING:
@@ -82,6 +83,7 @@ def read(text: str, games: Mapping[str, Game[Any, Any]] = GAMES) -> Match:
     """Read a match back; raises RecordError, or BrokenLog where only the log is at fault."""
     if len(text) > LONGEST:
         raise RecordError("too-long", detail=str(len(text)))
+    text = text.removeprefix("\ufeff")  # some editors write a byte order mark
     lines = [line.rstrip("\r") for line in text.split("\n")]
     end = lines.index("") if "" in lines else len(lines)
     head = _Head(games)
@@ -115,8 +117,8 @@ def _play(match: Match, number: int, line: str) -> None:
 
 def _unquote(text: str | None, number: int) -> str:
     try:
-        value = json.loads(text) if text else ""
-    except (ValueError, RecursionError) as error:
+        value = read_json(text) if text else ""
+    except ValueError as error:
         raise RecordError("not-a-string", number, (text or "")[:80]) from error
     return str(value)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from pygames.core import Budget
+from pygames.json_text import read_json
 from pygames.match import LEVELS, Match, Player
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ class ApiError(ValueError):
 def object_of(text: str) -> Json:
     """Read a request."""
     try:
-        value = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        value = read_json(text)
+    except ValueError as error:
         raise ApiError("not-json", error) from error
     if not isinstance(value, dict):
         raise ApiError("bad-request", "not an object")

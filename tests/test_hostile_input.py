@@ -1,0 +1,153 @@
+"""What strangers may write into requests, links and records: refused by name, never fatal."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+
+import pytest
+
+from pygames import match_log
+from pygames.api.session import Session
+from pygames.core import RecordError, SetupError
+from pygames.games import GAMES
+from pygames.json_text import DEEPEST, read_json
+from pygames.link import pack, to_beat, unpack
+from pygames.match import Match, Player
+from pygames.players import LONGEST_NAME
+from pygames.random_matches import play_at_random
+from pygames.record import LONGEST, read, write
+
+HEAD = [1, "qwinto", 1, {}, [["A", 0]], "s", "free", 0, ""]
+DEADLY = "7cExAQAAAMKgoOvfwxR-QAEAAAAAbwM"
+"""A link of 5,000 open brackets, which once ended Python in the browser."""
+
+
+def link_of(*lines: str) -> str:
+    """Link text of any lines."""
+    squeezer = zlib.compressobj(9, wbits=-15)
+    data = squeezer.compress("\n".join(lines).encode()) + squeezer.flush()
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def ask(text: str) -> dict[str, object]:
+    """What a new session answers."""
+    answer: dict[str, object] = json.loads(Session().handle(text))
+    return answer
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1),
+        '{"a":' * (DEEPEST + 1) + "1" + "}" * (DEEPEST + 1),
+        "[" * 5000,
+        '["\\"]",' * (DEEPEST + 1),
+        '"' + "[" * 5000,
+        "NaN",
+        "-Infinity",
+        "1e400",
+        '"too long"',
+    ],
+)
+def test_json_is_bounded_before_it_is_parsed(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        read_json(text, 9 if "too long" in text else 10**6)
+
+
+def test_json_within_the_bounds_is_read_as_ever() -> None:
+    nested: object = []
+    for _ in range(DEEPEST - 1):
+        nested = [nested]
+    for value in (nested, {"a": [1, 2.5, None, True, '[{"\\']}, ["[" * 5000], [[]] * 500):
+        assert read_json(json.dumps(value)) == value
+
+
+def test_deep_brackets_are_refused_in_a_request_a_link_and_a_record() -> None:
+    deep = "[" * 5000
+    assert ask(deep)["error"] == "not-json"
+    assert ask('{"do": "hello", "x": ' + deep)["error"] == "not-json"
+    assert ask(json.dumps({"do": "follow", "link": DEADLY}))["error"] == "broken-link"
+    record = write(Match(GAMES["qwinto"], [Player("A")], seed="s"))
+    with pytest.raises(RecordError):
+        read(record.replace('"A"', f'"{deep}" x "'), GAMES)
+
+
+@pytest.mark.parametrize(
+    ("at", "value", "key"),
+    [
+        (0, "Infinity", "broken-link"),
+        (0, "1e999", "broken-link"),
+        (0, "true", "broken-link"),
+        (2, "Infinity", "broken-link"),
+        (4, '[["A", Infinity]]', "broken-link"),
+        (4, '[["A", "1"]]', "broken-link"),
+        (4, "[[7, 0]]", "broken-link"),
+        (5, "5", "broken-link"),
+        (7, "1000000", "broken-link"),
+        (7, "-1", "bad-undos"),
+        (7, "1.5", "broken-link"),
+        (8, f'"{"x" * 30_000}"', "position"),
+        (9, "Infinity", "broken-link"),
+        (9, "1e6", "broken-link"),
+        (9, "5, 6", "broken-link"),
+    ],
+)
+def test_a_link_head_of_odd_values_is_refused_by_name(at: int, value: str, key: str) -> None:
+    head = [json.dumps(one) for one in HEAD]
+    head[at : at + 1] = [value]
+    answer = ask(json.dumps({"do": "follow", "link": link_of(f"[{','.join(head)}]")}))
+    assert answer["error"] == key
+
+
+def test_names_and_notes_are_cut_wherever_they_come_from() -> None:
+    long = "N" * 2_000_000
+    cut = long[:LONGEST_NAME]
+    head = [*HEAD[:4], [[long[:900_000], 0]], *HEAD[5:]]
+    match = unpack(link_of(json.dumps(head)), GAMES)
+    assert match.players == (Player(cut),) == (Player(long),)
+    match.enter(0, "pick O", long)
+    assert match.entries[-1].note == cut
+    again = read(write(match).replace(cut, long[:400_000], 1), GAMES)
+    assert again == match
+    assert len(write(match)) < 1000
+
+
+def test_a_match_never_outgrows_what_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The log stops before its text is too long, and what is there can still be saved."""
+    worst = "\x01" * LONGEST_NAME
+    entry = len(f"0 12r3@-10,-10 ; {json.dumps(worst)}\n")
+    rest = LONGEST - match_log.MOST_ENTRIES * entry - match_log.LONGEST_POSITION
+    assert rest > 6 * len(json.dumps(worst)) + 100_000  # names, and the deals of Triominos
+    monkeypatch.setattr(match_log, "MOST_ENTRIES", 130)
+    match = Match(GAMES["triominos"], [Player("A"), Player("B")], seed="long")
+    with pytest.raises(RecordError, match="too-long"):
+        play_at_random(match, "long")
+    assert 30 <= len(match.entries) < 35
+    assert read(write(match), GAMES) == match
+    entries = len(match.entries)
+    answer = ask(json.dumps({"do": "check", "record": write(match)}))
+    assert answer["plies"] == entries
+
+
+def test_undos_stop_counting_before_they_cannot_be_written() -> None:
+    most = match_log.MOST_UNDOS
+    match = Match(GAMES["qwinto"], [Player("A")], seed="s", undos=most)
+    match.play("pick O")
+    assert match.undo()
+    assert match.undos == most
+    assert read(write(match), GAMES).undos == most
+    assert unpack(pack(match), GAMES).undos == most
+    with pytest.raises(SetupError, match="undos"):
+        Match(GAMES["qwinto"], [Player("A")], seed="s", undos=most + 1)
+
+
+def test_a_byte_order_mark_is_no_fault() -> None:
+    match = Match(GAMES["qwinto"], [Player("A")], seed="s")
+    assert read("\ufeff" + write(match), GAMES) == match
+
+
+def test_a_challenge_without_a_total_has_nothing_to_beat() -> None:
+    assert to_beat(link_of(json.dumps(HEAD))) is None
+    assert to_beat(link_of(json.dumps([*HEAD, 55]))) == 55
