@@ -127,7 +127,9 @@ def test_statistics_are_pythons(context: BrowserContext, page: Page) -> None:
     expect(card.locator(".score-lines tr")).to_have_count(len(found["points"]))
     assert "{" not in card.inner_text()
     luck = found["luck"]
-    expect(card.locator(".luck")).to_contain_text(f"{luck['count']} dice rolled: {luck['got']:g}")
+    expect(card.locator(".luck")).to_contain_text(
+        f"{luck['count']} dice rolled: total {luck['got']:g}"
+    )
 
 
 def test_a_single_game_travels_as_a_text_file(

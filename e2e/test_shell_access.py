@@ -98,7 +98,7 @@ def test_high_contrast_keeps_things_apart(new_context: NewContext) -> None:
 
 
 MOVES = {"qwinto": "pick OY", "nmbr9": "r0 0 0", "triominos": ""}
-HEARD = {"qwinto": "Ada rolls", "nmbr9": "Ada", "triominos": "Ada lays"}
+HEARD = {"qwinto": "Ada rolls", "nmbr9": "Ada", "triominos": "Ada plays"}
 
 
 # Everything the live region has ever said.

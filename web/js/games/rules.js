@@ -2,10 +2,13 @@
  * What each game's rules say, in order: the words are in locales/<language>/rules.json, the figures
  * are drawn from the geometry in box.js.
  *
+ * @typedef {[string, () => unknown, (() => import("../platform/i18n.js").Values)?]} Figure
+ *   key of the caption, drawing, values for the caption's places
+ *
  * @typedef {object} Section
  * @property {string} key
  * @property {string[]} [lines]                       keys of its sentences
- * @property {[string, () => unknown][]} [figures]    keys of captions, and drawings
+ * @property {Figure[]} [figures]
  * @property {() => unknown} [more]
  */
 import { NMBR9_RULES } from "./nmbr9/rules.js";

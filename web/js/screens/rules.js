@@ -47,9 +47,9 @@ const chapter = (game, { key, lines = [], figures = [], more }) => html`<section
     figures.length
       ? html`<div class=${figures.length > 1 ? "figures" : ""}>
         ${figures.map(
-          ([name, drawing]) => html`<figure class="figure">
+          ([name, drawing, values]) => html`<figure class="figure">
             ${drawing()}
-            <figcaption>${t(`rules.${game}.${key}.${name}`)}</figcaption>
+            <figcaption>${t(`rules.${game}.${key}.${name}`, values?.())}</figcaption>
           </figure>`,
         )}
       </div>`

@@ -33,20 +33,37 @@ const GROUND = [
   [5, 0, 3, 0, 0],
 ];
 
+/** An 8 on level 2 and a 9, a 4 and a 7 on level 1: 16 + 20 points. @type {Lying[]} */
+const EXAMPLE = [
+  [1, 2, 0, 0, 0],
+  [7, 1, 0, -1, 0],
+  [2, 3, 1, 1, 0],
+  [8, 1, 4, -1, 0],
+  [1, 3, 2, -2, 0],
+  [7, 3, 4, -1, 1],
+  [9, 1, 0, -1, 1],
+  [4, 1, 0, 1, 1],
+  [8, 0, 2, -1, 2],
+];
+
 /** @type {import("../rules.js").Section[]} */
 export const NMBR9_RULES = [
-  { key: "box", lines: ["tiles", "cards"], figures: [["all", allTiles]] },
-  { key: "round", lines: ["card", "same", "must"] },
+  { key: "box", lines: ["players", "tiles", "squares", "cards"], figures: [["all", allTiles]] },
+  { key: "round", lines: ["card", "same", "must", "stays"] },
   {
     key: "place",
-    lines: ["flat", "side", "two"],
+    lines: ["level", "first", "flat", "side", "two", "free"],
     figures: [
       ["good", pile("-0.6 -0.7 7.4 5.4", [...GROUND, [1, 3, 2, 0, 1]])],
       ["one", pile("-0.6 -0.7 7.4 5.4", [...GROUND, [1, 0, 4, 0, 1]], "not-allowed")],
       ["over", pile("-0.6 -0.7 7.4 5.4", [...GROUND, [1, 1, 0, 1, 1]], "not-allowed")],
     ],
   },
-  { key: "score", lines: ["level", "example", "end"] },
+  {
+    key: "score",
+    lines: ["level", "end"],
+    figures: [["example", pile("-2.6 -2.9 13.2 7.3", EXAMPLE)]],
+  },
   { key: "also", lines: ["solo", "clock"] },
   { key: "typed", lines: ["how"] },
 ];

@@ -43,25 +43,35 @@ const saraTable = () => html`<table class="rule-table">
   </tbody>
 </table>`;
 
+/** Linus rolls twice: the first roll is pale, the second one counts. */
 const throwFigure = () => html`<svg
   viewBox="0 0 12 2.2"
   role="img"
   aria-label=${t("rules.figure.dice")}
 >
-  ${svg`<g transform="translate(4.4 1.1) scale(1.5)">${die("Y", 5)}</g>
-  <g transform="translate(6.5 1.1) scale(1.5)">${die("P", 4)}</g>
-  <text class="figure-words" x="7.8" y="1.1">= 9</text>`}
+  ${svg`<g class="first-roll">
+    <g transform="translate(1.2 1.1) scale(1.5)">${die("P", 2)}</g>
+    <g transform="translate(3.3 1.1) scale(1.5)">${die("Y", 4)}</g>
+  </g>
+  <text class="figure-words" x="4.75" y="1.1">→</text>
+  <g transform="translate(6.9 1.1) scale(1.5)">${die("P", 4)}</g>
+  <g transform="translate(9 1.1) scale(1.5)">${die("Y", 5)}</g>
+  <text class="figure-words" x="10.3" y="1.1">= 9</text>`}
 </svg>`;
 
 /** @type {import("../rules.js").Section[]} */
 export const QWINTO_RULES = [
-  { key: "sheet", lines: ["rows", "columns"], figures: [["empty", sheetFigure({})]] },
+  { key: "sheet", lines: ["players", "rows", "columns"], figures: [["empty", sheetFigure({})]] },
   {
     key: "turn",
-    lines: ["pick", "roll", "write", "pass", "next"],
+    lines: ["start", "pick", "roll", "write", "pass", "open", "next"],
     figures: [["throw", throwFigure]],
   },
-  { key: "place", lines: ["row", "column", "gap"], figures: [["tim", sheetFigure(TIM)]] },
+  {
+    key: "place",
+    lines: ["row", "column", "gap", "dead"],
+    figures: [["tim", sheetFigure(TIM)]],
+  },
   { key: "end", lines: ["when", "tie"] },
   {
     key: "score",

@@ -42,6 +42,18 @@ const BETWEEN = [
   ["d0,0", [1, 2, 3], "new"],
 ];
 
+/**
+ * What the new tile of a figure scores by the rule sheet, as a sum: `8 + 40 = 48`.
+ * @param {Laid[]} tiles @param {"bridge" | "twoSides" | "hexagons"} bonus
+ */
+const scored = (tiles, bonus) => () => {
+  const [, corners] = tiles[tiles.length - 1];
+  const value = corners.reduce((sum, corner) => sum + corner, 0);
+  const [extra] = [TRIOMINOS.presets.sheet[bonus]].flat();
+  const sum = `${number(value)} + ${number(extra)} = ${number(value + extra)}`;
+  return { sum: sum.replaceAll(" ", "\u00a0") };
+};
+
 /** Every preset beside the others, from the same figures Python counts with. */
 const presetTable = () => {
   const presets = Object.entries(TRIOMINOS.presets);
@@ -90,10 +102,10 @@ export const TRIOMINOS_RULES = [
       ],
     ],
   },
-  { key: "start", lines: ["triplet", "zero", "none"] },
+  { key: "start", lines: ["triplet", "zero", "none", "equal", "later"] },
   {
     key: "turn",
-    lines: ["side", "corner", "value"],
+    lines: ["clockwise", "side", "corner", "value"],
     figures: [
       [
         "fit",
@@ -108,14 +120,14 @@ export const TRIOMINOS_RULES = [
     key: "bonus",
     lines: ["one"],
     figures: [
-      ["bridge", laid("-1.65 -1.9 2.8 2.9", BRIDGE)],
-      ["two-sides", laid("-0.35 -1.6 2.7 2.4", BETWEEN)],
-      ["hexagon", laid("-1.25 -1.2 2.5 2.4", SIX)],
+      ["bridge", laid("-1.65 -1.9 2.8 2.9", BRIDGE), scored(BRIDGE, "bridge")],
+      ["two-sides", laid("-0.35 -1.6 2.7 2.4", BETWEEN), scored(BETWEEN, "twoSides")],
+      ["hexagon", laid("-1.25 -1.2 2.5 2.4", SIX), scored(SIX, "hexagons")],
     ],
   },
   { key: "draw", lines: ["cost", "empty", "must"] },
   { key: "round", lines: ["out", "blocked"] },
-  { key: "match", lines: ["goal", "tie"] },
-  { key: "presets", lines: ["note"], more: presetTable },
+  { key: "match", lines: ["goal", "finish", "tie"] },
+  { key: "presets", lines: ["note", "sixty"], more: presetTable },
   { key: "typed", lines: ["how"] },
 ];
