@@ -14,6 +14,7 @@ from pygames.api import session as session_module
 from pygames.api.session import VERBS, Session, handle
 from pygames.api.stateless import STATELESS
 from pygames.games import GAMES
+from pygames.record import write
 
 Json = dict[str, Any]
 TWO = [{"name": "Anna", "kind": "human"}, {"name": "Bot", "kind": "bot", "level": 2}]
@@ -85,25 +86,38 @@ def test_stops_are_the_plies_where_a_seat_decides_and_the_end(game: str) -> None
     assert stops == [ply for ply, view in enumerate(seen) if -1 not in view["to_act"]]
 
 
-def test_undo_redo_branch_and_position_answer_with_what_to_save() -> None:
+@pytest.mark.parametrize(("seed", "starter"), [("u", 0), ("s", 1)])
+def test_a_match_can_be_looked_at_branched_and_closed(seed: str, starter: int) -> None:
     page = Page()
-    shown = page.start()
-    seat = shown["view"]["to_act"][0]
+    shown = page.start(seed=seed)
     key = shown["match"]
-    played = page.ask("play", match=key, seat=seat, move="pick OY", note="first")
+    assert shown["view"]["to_act"] == [starter]
+    played = page.ask("play", match=key, seat=starter, move="pick OY", note="first")
     assert played["notes"] == {"1": "first"}
-    undone = page.ask("undo", match=key)
-    if seat == 0:
-        assert undone["can_redo"]
-        assert page.ask("redo", match=key)["ply"] == played["ply"]
-    else:
-        assert undone["error"] == "nothing-to-undo"
     assert page.ask("view", match=key, ply=1, since=0)["ply"] == 1
     branch = page.ask("branch", match=key, ply=1, **{"as": "twin"})
     assert branch["match"] == "twin"
     assert page.ask("position", match="twin", ply=1)["position"]
     assert page.ask("close", match="twin") == {"ok": True, "match": "twin"}
     assert page.ask("view", match="twin")["error"] == "unknown-match"
+
+
+def test_a_person_takes_a_move_back_and_plays_it_again() -> None:
+    page = Page()
+    shown = page.start(seed="u")
+    key = shown["match"]
+    played = page.ask("play", match=key, seat=0, move="pick OY", note="first")
+    undone = page.ask("undo", match=key)
+    assert undone["can_redo"]
+    assert undone["ply"] == shown["ply"]
+    assert page.ask("redo", match=key)["ply"] == played["ply"]
+
+
+def test_a_move_of_a_bot_alone_is_not_taken_back() -> None:
+    page = Page()
+    key = page.start(seed="s")["match"]
+    page.ask("play", match=key, seat=1, move="pick OY")
+    assert page.ask("undo", match=key)["error"] == "nothing-to-undo"
 
 
 def test_undo_can_be_taken_back_and_nothing_more() -> None:
@@ -309,6 +323,28 @@ FIELDS += [
 ]
 
 
+@pytest.mark.parametrize("verb", ["play", "undo", "redo", "new", "open", "branch"])
+def test_a_request_with_an_unknown_viewer_changes_nothing(verb: str) -> None:
+    page = Page()
+    page.start(seats=TWO[:1])
+    page.ask("play", match="m1", seat=0, move="pick O")
+    shown = page.ask("play", match="m1", seat=0, move="keep")
+    page.ask("undo", match="m1")
+    before = write(page.session.matches["m1"])
+    facts: Json = {"seat": 0, "move": "keep", "record": shown["record"], "game": "nmbr9"}
+    answer = page.ask(verb, match="m1", **facts, seats=TWO, seed="t", viewer=7)
+    assert answer["error"] == "bad-viewer"
+    assert {key: write(match) for key, match in page.session.matches.items()} == {"m1": before}
+
+
+def test_a_new_match_never_takes_the_id_of_another() -> None:
+    page = Page()
+    assert [page.start()["match"] for _ in range(3)] == ["m1", "m2", "m3"]
+    page.ask("close", match="m1")
+    assert page.start()["match"] == "m1"
+    assert page.start()["match"] == "m4"
+
+
 @pytest.mark.slow
 @settings(max_examples=2000)
 @given(
@@ -322,7 +358,8 @@ def test_any_request_gets_an_answer_and_harms_no_match(verb: str, facts: Json) -
     answer = json.loads(page.session.handle(json.dumps(asked)))
     assert isinstance(answer["ok"], bool)
     assert answer["ok"] or isinstance(answer["error"], str)
-    if not answer["ok"] and "m1" in page.session.matches:
+    if not answer["ok"]:
+        assert {key: write(match) for key, match in page.session.matches.items()} == {"m1": record}
         assert page.ask("open", record=record, match="m2")["record"] == record
         assert page.ask("undo", match="m1")["error"] == "nothing-to-undo"
 

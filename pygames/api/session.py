@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import count
 from typing import TYPE_CHECKING
 
 from pygames.api.parsing import (
@@ -61,10 +62,15 @@ class Session:
         key = asked.get("match", "")
         if not isinstance(key, str):
             raise ApiError("bad-request", "match")
-        key = key or f"m{len(self.matches) + 1}"
+        key = key or self._free_id()
         match.settle()
+        shown = self._shown(key, match, asked, since=0)
         self.matches[key] = match
-        return self._shown(key, match, asked, since=0)
+        return shown
+
+    def _free_id(self) -> str:
+        """Make up an id that no open match has."""
+        return next(key for n in count(1) if (key := f"m{n}") not in self.matches)
 
     def _shown(self, key: str, match: Match, asked: Json, since: int) -> Json:
         """Show a match after a change: what to save, and what the viewer sees of it."""
@@ -109,6 +115,7 @@ class Session:
         key, match = self._match(asked)
         before = match.ply
         seat = number_of(asked, "seat", None, len(match.players) - 1)
+        viewer_of(asked, match)  # a wrong one is refused before anything is changed
         match.enter(seat, text_of(asked, "move"), text_of(asked, "note", ""))
         match.settle()
         return self._shown(key, match, asked, before)
@@ -123,6 +130,7 @@ class Session:
     def undo(self, asked: Json) -> Json:
         """Go back to before the last decision of a person."""
         key, match = self._match(asked)
+        viewer_of(asked, match)
         if match.undo_rule == "off":
             raise ApiError("undo-off")
         if not match.undo():
@@ -132,6 +140,7 @@ class Session:
     def redo(self, asked: Json) -> Json:
         """Play again what was taken back, up to the next decision."""
         key, match = self._match(asked)
+        viewer_of(asked, match)
         before = match.ply
         if not match.redo():
             raise ApiError("nothing-to-redo")
