@@ -192,6 +192,8 @@ class Game(Generic[S, M]):
     """Raises RecordError on anything that is not a possible position."""
     think: Callable[[Mapping[str, Any], int, Budget, random.Random], Thought]
     """A bot of level 1 to 4 answers a view; it never gets a state, so it cannot cheat."""
+    svg: Callable[[Any, Sequence[str]], str]
+    """Draw a view as an SVG picture, given the names of the players."""
 
     def settle_options(self, given: Mapping[str, str]) -> Options:
         """Fill in the defaults; refuse an unknown option or value."""

@@ -148,6 +148,14 @@ class Match(MatchLog):
         twin.ply = ply
         return twin
 
+    def svg(self, seat: Seat | None = None) -> str:
+        """Draw what a seat may see; None is a spectator."""
+        return self.game.svg(self.view(seat), [player.name for player in self.players])
+
+    def _repr_svg_(self) -> str:
+        """Show the match in a notebook."""
+        return self.svg()
+
     def __repr__(self) -> str:
         """Code that makes an equal match."""
         from pygames.record import write  # noqa: PLC0415 - a record is made of matches

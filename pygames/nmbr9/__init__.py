@@ -8,8 +8,19 @@ from pygames.core import Game, Option
 from pygames.nmbr9 import bot, box, moves, position, rules, score, view
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygames.nmbr9.moves import Move
     from pygames.nmbr9.state import State
+    from pygames.nmbr9.view import Nmbr9View
+
+
+def _svg(view: Nmbr9View, names: Sequence[str]) -> str:
+    """Draw a view; the drawing is loaded when it is first wanted, and never in the browser."""
+    from pygames.nmbr9.svg import draw  # noqa: PLC0415 - as said above
+
+    return draw(view, names)
+
 
 GAME: Game[State, Move] = Game(
     key="nmbr9",
@@ -31,4 +42,5 @@ GAME: Game[State, Move] = Game(
     position=position.position,
     read_position=position.read_position,
     think=bot.think,
+    svg=_svg,
 )

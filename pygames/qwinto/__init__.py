@@ -9,8 +9,19 @@ from pygames.qwinto import bot, moves, position, rules, score, view
 from pygames.qwinto.box import SEAT_COUNTS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygames.qwinto.moves import Move
     from pygames.qwinto.state import State
+    from pygames.qwinto.view import QwintoView
+
+
+def _svg(view: QwintoView, names: Sequence[str]) -> str:
+    """Draw a view; the drawing is loaded when it is first wanted, and never in the browser."""
+    from pygames.qwinto.svg import draw  # noqa: PLC0415 - as said above
+
+    return draw(view, names)
+
 
 GAME: Final[Game[State, Move]] = Game(
     key="qwinto",
@@ -32,4 +43,5 @@ GAME: Final[Game[State, Move]] = Game(
     position=position.position,
     read_position=position.read_position,
     think=bot.think,
+    svg=_svg,
 )

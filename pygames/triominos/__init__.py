@@ -8,8 +8,19 @@ from pygames.core import Game, Option
 from pygames.triominos import bot, box, events, moves, position, rules, score, view
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygames.triominos.moves import Move
     from pygames.triominos.state import State
+    from pygames.triominos.view import TriominosView
+
+
+def _svg(view: TriominosView, names: Sequence[str]) -> str:
+    """Draw a view; the drawing is loaded when it is first wanted, and never in the browser."""
+    from pygames.triominos.svg import draw  # noqa: PLC0415 - as said above
+
+    return draw(view, names)
+
 
 GAME: Game[State, Move] = Game(
     key="triominos",
@@ -31,4 +42,5 @@ GAME: Game[State, Move] = Game(
     position=position.position,
     read_position=position.read_position,
     think=bot.think,
+    svg=_svg,
 )

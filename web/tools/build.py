@@ -22,7 +22,7 @@ GAMES = WEB / "js/games"
 PACKAGES = WEB / "node_modules"
 CACHE = ROOT / ".build"
 
-NOT_SHIPPED = ("pygames/lab/", "pygames/__main__.py", "pygames/terminal.py", "pygames/perft.py")
+NOT_SHIPPED = re.compile(r"pygames/(lab/.*|(__main__|terminal|perft|drawing|\w+/svg)\.py)")
 """Parts of pygames/ that never go to a browser."""
 
 SNAPSHOT = ("pygames.api",)
@@ -70,7 +70,7 @@ def engine_sources() -> dict[str, Path]:
     return {
         name: path
         for name, path in found.items()
-        if name.endswith(".py") and not name.startswith(NOT_SHIPPED)
+        if name.endswith(".py") and not NOT_SHIPPED.fullmatch(name)
     }
 
 
