@@ -78,10 +78,15 @@ async function askNow(request, timeout) {
 /** Have an engine that knows the open matches, also after the one before it died. */
 async function bringUp() {
   await engine.start();
-  if (engine.born === informed) return;
-  informed = engine.born;
-  for (const [match, record] of records) {
-    await engine.call({ do: "open", match, record }, ASK_TIMEOUT);
+  while (engine.born !== informed) {
+    informed = engine.born;
+    for (const [match, record] of records) {
+      await engine.call({ do: "open", match, record }, ASK_TIMEOUT).catch(() => {
+        if (engine.dead) records.delete(match); // never die of the same match again
+      });
+      if (engine.dead) break;
+    }
+    await engine.start();
   }
 }
 

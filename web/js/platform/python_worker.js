@@ -132,6 +132,8 @@ export class Runner {
     const answer = worker.sync
       .handle(JSON.stringify(request))
       .catch((/** @type {unknown} */ cause) => {
+        // handle() answers every fault, so a call that rejects means that Python itself has died.
+        if (this.#worker === worker) this.stop("engine-bug");
         throw new EngineError("engine-bug", {}, cause);
       });
     const text = await Promise.race([answer, stopped]).finally(() => clearTimeout(timer));

@@ -1,0 +1,84 @@
+"""What strangers may send to the page, and what it does when Python itself dies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from build import write_worker
+from kit import NEW_MATCH, START, ask, copy_of, runtime_file, serving, wait_for
+from playwright.sync_api import expect
+from tables import go
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+DEADLY = "#g1=r7cExAQAAAMKgoOvfwxR-QAEAAAAAbwM"
+"""A link of 5,000 open brackets."""
+
+MORTAL = '''"""A worker whose Python dies when a request asks for it."""
+import json
+
+from pygames.api import handle as answer
+
+
+def handle(request):
+    """Die as Pyodide does when its stack overflows, or answer."""
+    if "die" in request:
+        json.loads("[" * 5000)
+    return answer(request)
+
+
+__export__ = ["handle"]
+'''
+THINK = """async (request) => {
+  const main = document.querySelector('script[type="module"]').src;
+  const { think } = await import(new URL("./engine.js", main));
+  return think(request, { timeout: 60000 }).then(() => "answered", (error) => error.key);
+}"""
+
+
+def test_a_deadly_link_is_refused_and_the_engine_lives(page: Page) -> None:
+    page.goto("")
+    wait_for(page)
+    shown = ask(page, NEW_MATCH)
+    go(page, DEADLY)
+    expect(page.locator(".toast", has_text="may be missing")).to_be_visible(timeout=START)
+    answer = ask(page, {"do": "view", "match": shown["match"]})
+    assert (answer["ok"], answer["ply"]) == (True, shown["ply"])
+
+
+def test_a_python_that_has_died_is_replaced_and_knows_the_open_matches(
+    page: Page, dist: Path, tmp_path: Path
+) -> None:
+    """The engine and the thinker both, without a reload."""
+    copy = copy_of(dist, tmp_path / "dist")
+    runtime_file(copy, "worker.py").write_text(MORTAL, encoding="utf-8")
+    write_worker(copy)
+    with serving(copy) as server:
+        page.goto(server.url)
+        wait_for(page)
+        shown = ask(page, NEW_MATCH)
+        assert ask(page, {"do": "die"})["error"] == "engine-bug"
+        answer = ask(page, {"do": "view", "match": shown["match"]})
+        assert (answer["ok"], answer["plies"]) == (True, shown["plies"])
+        assert page.evaluate(THINK, {"do": "die"}) == "engine-bug"
+        assert page.evaluate(THINK, {"do": "hello"}) == "answered"
+
+
+def test_a_match_that_kills_python_does_not_take_the_others_with_it(
+    page: Page, dist: Path, tmp_path: Path
+) -> None:
+    """It is not opened again in the new worker; the others are."""
+    copy = copy_of(dist, tmp_path / "dist")
+    mortal = MORTAL.replace('"die" in request', '"die" in request and "new" not in request')
+    runtime_file(copy, "worker.py").write_text(mortal, encoding="utf-8")
+    write_worker(copy)
+    with serving(copy) as server:
+        page.goto(server.url)
+        wait_for(page)
+        assert ask(page, {**NEW_MATCH, "match": "die"})["ok"]
+        shown = ask(page, NEW_MATCH)
+        assert ask(page, {"do": "view", "match": "die"})["error"] == "engine-bug"
+        assert ask(page, {"do": "view", "match": shown["match"]})["ok"]
