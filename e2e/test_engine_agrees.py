@@ -22,5 +22,6 @@ def test_thirty_seeded_matches_have_one_digest_here_and_in_the_browser(
 ) -> None:
     page.goto("")
     wait_for(page)
-    answer = ask(page, {"do": "digest", "game": game, "count": MATCHES}, timeout=240_000)
+    request = {"do": "digest", "game": game, "count": MATCHES, "seconds": 240}
+    answer = ask(page, request, timeout=240_000)
     assert answer["digest"] == digest(GAMES[game], MATCHES)

@@ -14,7 +14,7 @@ from pygames.record import write
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pygames.core import Game
+    from pygames.core import Budget, Game
 
     AnyGame = Game[Any, Any]
 
@@ -46,10 +46,15 @@ def matches(game: AnyGame, count: int) -> Iterator[Match]:
         yield play_at_random(match, f"random-{number}")
 
 
-def digest(game: AnyGame, count: int) -> str:
-    """One SHA-256 over the records and final views of seeded matches."""
+def digest(game: AnyGame, count: int, budget: Budget | None = None) -> str:
+    """One SHA-256 over the records and final views of seeded matches.
+
+    Raises TimeoutError when the budget is spent before they are played.
+    """
     total = hashlib.sha256()
     for match in matches(game, count):
+        if budget and not budget.spend():
+            raise TimeoutError
         total.update(write(match).encode())
         total.update(repr(match.game.view(match.state, None)).encode())
     return total.hexdigest()

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import statistics
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict, TypeGuard
+
+from pygames.games import GAMES
+from pygames.players import LEVELS
+from pygames.shapes import fits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -58,6 +62,19 @@ class Statistics(TypedDict):
     points: dict[str, float]
     """The mean of each rule's points in a match."""
     luck: Luck
+
+
+def is_summary(value: object) -> TypeGuard[Summary]:
+    """True if a value is a summary that any match could have left; strangers may write others."""
+    if not fits(value, Summary):
+        return False
+    one: Summary = value  # type: ignore[assignment] # it has just been looked at
+    game = GAMES.get(one["game"])
+    return (
+        game is not None
+        and len(one["seats"]) in game.seat_counts
+        and all(seat["level"] == 0 or seat["level"] in LEVELS for seat in one["seats"])
+    )
 
 
 LAST = 30

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
+LONGEST_THOUGHT = 60
+"""Seconds that a bot may be given at most."""
+
 
 class ApiError(ValueError):
     """A request that cannot be answered: `key` is stable, `detail` quotes what was wrong."""
@@ -57,9 +60,11 @@ def budget_of(asked: Json) -> Budget:
     nodes, seconds = asked.get("nodes"), asked.get("seconds")
     if nodes is not None:
         return Budget(nodes=number_of(asked, "nodes", 0, 10**9))
-    if seconds is not None and not isinstance(seconds, int | float):
+    if seconds is None:
+        return Budget(seconds=1.0)
+    if type(seconds) not in (int, float) or not 0 <= seconds <= LONGEST_THOUGHT:
         raise ApiError("bad-request", "seconds")
-    return Budget(seconds=seconds if seconds is not None else 1.0)
+    return Budget(seconds=seconds)
 
 
 def text_of(asked: Json, key: str, default: str | None = None) -> str:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from pygames import __version__
+from pygames.api.import_file import import_file
 from pygames.api.parsing import ApiError, budget_of, list_of, number_of, text_of
+from pygames.core import Budget
 from pygames.daily import challenge, streak
 from pygames.games import GAMES
 from pygames.link import to_beat, unpack
 from pygames.match import LEVELS
 from pygames.random_matches import digest as digest_of
 from pygames.record import read, write
-from pygames.summary import collect
+from pygames.summary import collect, is_summary
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
     from pygames.api.parsing import Json
     from pygames.core import Game
     from pygames.match import Match, Player
-    from pygames.summary import Summary
 
 
 def hello(_asked: Json) -> Json:
@@ -49,16 +50,20 @@ def check(asked: Json) -> Json:
 def think(asked: Json) -> Json:
     """Let a bot answer a view: it gets what a player sees, and nothing else."""
     view: Json = asked["view"] if isinstance(asked.get("view"), dict) else {}
-    game = GAMES.get(view["game"]) if "game" in view else None
+    game = GAMES.get(str(view.get("game")))
     if game is None:
         raise ApiError("bad-view")
     level = asked.get("level")
     if type(level) is not int or level not in LEVELS:
         raise ApiError("bad-level", level)
     budget, rng = budget_of(asked), random.Random(text_of(asked, "seed", ""))
-    if view.get("seat") not in view.get("to_act", ()):
+    if view.get("seat") not in list_of({"to_act": [], **view}, "to_act"):
         raise ApiError("not-to-act", view.get("seat"))
-    thought = game.think(view, level, budget, rng)
+    try:
+        thought = game.think(view, level, budget, rng)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        # A bot answers every view that a game makes; this one has been tampered with.
+        raise ApiError("bad-view", f"{type(error).__name__}: {error}") from error
     return {"move": thought["move"], "candidates": thought["candidates"]}
 
 
@@ -70,8 +75,10 @@ def follow(asked: Json) -> Json:
 
 
 def statistics(asked: Json) -> Json:
-    """Put summaries together, oldest first."""
-    return {"statistics": collect(cast("list[Summary]", list_of(asked, "summaries")))}
+    """Put summaries together, oldest first; what is no summary is counted and set aside."""
+    given = list_of(asked, "summaries")
+    good = [one for one in given if is_summary(one)]
+    return {"statistics": collect(good), "set_aside": len(given) - len(good)}
 
 
 def daily(asked: Json) -> Json:
@@ -86,7 +93,12 @@ def daily(asked: Json) -> Json:
 
 def digest(asked: Json) -> Json:
     """Play seeded matches to the end and give their digest: one number on every machine."""
-    return {"digest": digest_of(game_of(asked), number_of(asked, "count", 30, 1000))}
+    game, count = game_of(asked), number_of(asked, "count", 30, 1000)
+    budget = Budget(seconds=number_of(asked, "seconds", 5, 600))
+    try:
+        return {"digest": digest_of(game, count, budget)}
+    except TimeoutError as error:
+        raise ApiError("out-of-time", count) from error
 
 
 def told(match: Match) -> Json:
@@ -125,4 +137,5 @@ STATELESS: dict[str, Callable[[Json], Json]] = {
     "statistics": statistics,
     "daily": daily,
     "digest": digest,
+    "import-file": import_file,
 }

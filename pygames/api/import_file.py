@@ -1,0 +1,121 @@
+"""What a file that somebody imports may hold: every field is checked here, before anything else.
+
+A field that is only for lists (a name, a date) is left out when it is wrong; an entry whose heart
+is wrong is refused by name, and the others are taken.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from pygames.api.parsing import ApiError, text_of
+from pygames.json_text import read_json
+from pygames.record import LONGEST
+from pygames.summary import is_summary
+
+if TYPE_CHECKING:
+    from pygames.api.parsing import Json
+
+KIND = "export"
+FORMAT = 1
+LONGEST_NAME = 60
+LAST_TIME = 4_102_444_800_000
+"""The year 2100, in milliseconds: a later time is no time at which a game was played."""
+SOURCES = ("file", "kept", "link", "replay")
+DAILY = "daily-"
+"""Ids of challenges begin so: what comes from a file is never the one attempt of a day."""
+_ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+
+
+def import_file(asked: Json) -> Json:
+    """Read a file: a record, an exported entry, or everything of a device; nothing is opened."""
+    name, text = text_of(asked, "name", ""), text_of(asked, "text").removeprefix("\ufeff")
+    found: Json = {"games": [], "results": [], "settings": None, "refused": []}
+    if not text.lstrip().startswith("{"):
+        found["games"].append(_plain(name, text))
+        return found
+    try:
+        whole = read_json(text)
+    except ValueError as error:
+        raise ApiError("not-json", error) from error
+    if isinstance(whole.get("record"), str):
+        found["games"].append(_plain(name, whole["record"]))
+        return found
+    if whole.get("pygames") != KIND:
+        raise ApiError("not-ours", name)
+    _check_format(whole)
+    for entry in _list(whole.get("games")):
+        _sort_in(entry, _game, found, "games")
+    for entry in _list(whole.get("results")):
+        if isinstance(entry, dict) and entry.get("summary", ()) is None:
+            continue  # marks the begun challenge of a day: only of use where it was begun
+        _sort_in(entry, _result, found, "results")
+    settings = whole.get("settings")
+    found["settings"] = settings if isinstance(settings, dict) else None
+    return found
+
+
+def _plain(name: str, record: str) -> Json:
+    return {"label": name[:LONGEST_NAME], "record": record, "source": "file"}
+
+
+def _list(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
+
+
+def _sort_in(entry: object, check: Any, found: Json, kind: str) -> None:  # noqa: ANN401 - a checker
+    """Put an entry to the good ones or to the refused ones."""
+    fields: Json = entry if isinstance(entry, dict) else {}
+    names = [x for x in (fields.get("name"), fields.get("id")) if isinstance(x, str) and x]
+    label = (names or ["?"])[0][:LONGEST_NAME]
+    try:
+        found[kind].append({"label": label, **check(fields)})
+    except ApiError as error:
+        found["refused"].append({"name": label, "error": error.key, "line": 0})
+
+
+def _game(entry: Json) -> Json:
+    """The good fields of a saved game; its record is checked when it is opened."""
+    record = entry.get("record")
+    if not isinstance(record, str):
+        raise ApiError("not-a-record")
+    if len(record) > LONGEST:
+        raise ApiError("too-long")
+    _check_format(entry)
+    good: Json = {"record": record}
+    daily = str(entry.get("id")).startswith(DAILY)
+    if _is_id(entry.get("id")) and not daily:
+        good["id"] = entry["id"]
+    if isinstance(entry.get("name"), str) and entry["name"]:
+        good["name"] = entry["name"][:LONGEST_NAME]
+    if entry.get("source") in SOURCES:
+        good["source"] = entry["source"]
+    elif daily or entry.get("source") is not None:
+        good["source"] = "file"
+    if _is_time(entry.get("updated")):
+        good["updated"] = entry["updated"]
+    return good
+
+
+def _result(entry: Json) -> Json:
+    """A result of a finished match."""
+    key, ended, summary = entry.get("id"), entry.get("ended"), entry.get("summary")
+    if not _is_id(key) or not _is_time(ended) or not is_summary(summary):
+        raise ApiError("not-a-result")
+    own = f"file.{key}" if str(key).startswith(DAILY) else key
+    return {"id": own, "ended": ended, "summary": summary}
+
+
+def _check_format(entry: Json) -> None:
+    if (number := entry.get("format", FORMAT)) != FORMAT:
+        newer = type(number) is int and number > FORMAT
+        raise ApiError("newer-format" if newer else "not-ours")
+
+
+def _is_id(value: object) -> bool:
+    return isinstance(value, str) and _ID.fullmatch(value) is not None
+
+
+def _is_time(value: object) -> bool:
+    return isinstance(value, int | float) and type(value) is not bool and 0 <= value <= LAST_TIME
