@@ -1,8 +1,4 @@
-"""Qwinto, NMBR 9 and Triominos: rules, scores and bots in pure Python.
-
->>> import pygames
->>> match = pygames.Match("qwinto", ["Anna", pygames.Bot(2)], seed="evening")
-"""
+"""Board games in pure Python: rules, scores and bots. README.md shows how to use it."""
 
 from pygames.core import (
     CHANCE,

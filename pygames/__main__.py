@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pygames.core import RecordError
+from pygames.core import RecordError, SetupError
 from pygames.games import GAMES
-from pygames.match import LEVELS, Match, Player
+from pygames.lab import arena
+from pygames.match import LEVELS, Bot, Match, Player
 from pygames.perft import perft
 from pygames.record import BrokenLog, read
-from pygames.terminal import picture, play
+from pygames.terminal import fault, picture, play
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
 def _player(text: str) -> Player:
-    """Read who sits down: a name, or `bot:3`."""
+    """Read a player: a name, or `bot:3`."""
     kind, _, level = text.partition(":")
     if kind != "bot":
         return Player(text)
     if level not in {str(number) for number in LEVELS}:
-        raise argparse.ArgumentTypeError(f"{text}: a bot is bot:1 to bot:4")
-    return Player(f"Bot {level}", int(level))
+        raise argparse.ArgumentTypeError(f"{text!r}: a bot is bot:1, bot:2, bot:3 or bot:4")
+    return Bot(int(level))
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -35,37 +35,58 @@ def _option(text: str) -> tuple[str, str]:
     return key, value
 
 
-def _arguments(given: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="pygames", description="Three number games.")
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="pygames", description="Play board games in the terminal, and look at records."
+    )
     verbs = parser.add_subparsers(dest="verb", required=True)
-    one = verbs.add_parser("play", help="play in the terminal")
-    one.add_argument("game", choices=sorted(GAMES))
-    one.add_argument("players", nargs="*", type=_player, help="names, or bot:1 to bot:4")
-    one.add_argument("--option", action="append", type=_option, default=[], metavar="KEY=VALUE")
-    one.add_argument("--seed", default="", help="the same seed brings the same luck")
-    for verb, words in (("replay", "show a record move by move"), ("check", "verify a record")):
-        other = verbs.add_parser(verb, help=words)
-        other.add_argument("file", type=Path)
-    contest = verbs.add_parser("arena", help="let bots play bots", add_help=False)
-    contest.add_argument("rest", nargs=argparse.REMAINDER)
-    count = verbs.add_parser("perft", help="count every way a match can go")
-    count.add_argument("game", choices=sorted(GAMES))
-    count.add_argument("--depth", type=int, default=3)
-    count.add_argument("--seats", type=int, default=2)
-    count.add_argument("--seed", default="perft")
-    return parser.parse_args(given)
+
+    def verb(name: str, does: str) -> argparse.ArgumentParser:
+        return verbs.add_parser(name, help=does, description=f"{does.capitalize()}.")
+
+    table = verb("play", "play a match in the terminal, against bots or people")
+    _add_game(table)
+    table.add_argument(
+        "players",
+        nargs="*",
+        type=_player,
+        help="names of people, and bot:1 (beginner) to bot:4 (master); default: you and bot:2",
+    )
+    table.add_argument(
+        "--option",
+        action="append",
+        type=_option,
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the game; may be given several times",
+    )
+    table.add_argument("--seed", help="the same seed gives the same luck; default: random")
+    for name, does in (
+        ("replay", "show a record move by move"),
+        ("check", "check that a record follows the rules and its seed"),
+    ):
+        verb(name, does).add_argument("file", type=Path, help="a text file with a record")
+    count = verb("perft", "count all lines of play up to a depth")
+    _add_game(count)
+    count.add_argument("--depth", type=int, default=3, help="decisions in a line; default: 3")
+    count.add_argument("--seats", type=int, default=2, help="number of players; default: 2")
+    count.add_argument("--seed", default="perft", help="decides all luck; default: perft")
+    arena.add_arguments(verb("arena", "let bots play against bots and print the results"))
+    return parser
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", choices=sorted(GAMES), help="which game")
 
 
 def _play(args: argparse.Namespace) -> int:
-    players = args.players or [Player("You"), Player("Bot 2", 2)]
-    seed = args.seed or secrets.token_urlsafe(6)
-    match = Match(GAMES[args.game], players, seed=seed, options=dict(args.option))
-    play(match, input, print)
+    players = args.players or [Player("You"), Bot(2)]
+    play(Match(args.game, players, seed=args.seed, options=dict(args.option)), input, print)
     return 0
 
 
 def _replay(args: argparse.Namespace) -> int:
-    match = read(args.file.read_text(encoding="utf-8"), GAMES)
+    match = read(args.file.read_text(encoding="utf-8"))
     for ply, entry in enumerate(match.entries):
         who = "*" if entry.seat < 0 else match.players[entry.seat].name
         print(f"{ply + 1}. {who}: {entry.move}{f'   ({entry.note})' if entry.note else ''}")
@@ -74,44 +95,42 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    match = read(args.file.read_text(encoding="utf-8"), GAMES)
+    match = read(args.file.read_text(encoding="utf-8"))
     totals = [score["total"] for score in match.game.scores(match.state_at(len(match.entries)))]
-    print(f"{match.game.key}: {len(match.entries)} entries, every one by the rules")
+    print(f"{match.game.key}: all {len(match.entries)} moves follow the rules")
     for player, total in zip(match.players, totals, strict=True):
         print(f"  {player.name}: {total}")
     broken = match.luck_breaks()
     if broken is not None:
-        print(f"entry {broken + 1} is not the luck of seed {match.seed}")
+        print(f"move {broken + 1} is not what the seed {match.seed} draws")
         return 1
-    print(f"all luck is that of seed {match.seed}")
+    print(f"all luck comes from the seed {match.seed}")
     return 0
 
 
 def _perft(args: argparse.Namespace) -> int:
     players = [Player(f"P{seat}") for seat in range(args.seats)]
     for depth in range(1, args.depth + 1):
-        print(depth, perft(Match(GAMES[args.game], players, seed=args.seed), depth))
+        print(depth, perft(Match(args.game, players, seed=args.seed), depth))
     return 0
 
 
-def _arena(args: argparse.Namespace) -> int:
-    from pygames.lab import arena  # noqa: PLC0415 - the workshop is not part of the engine
-
-    return arena.main(args.rest)
-
-
-VERBS = {"arena": _arena, "play": _play, "replay": _replay, "check": _check, "perft": _perft}
+VERBS = {"arena": arena.compete, "play": _play, "replay": _replay, "check": _check, "perft": _perft}
 
 
 def main(given: Sequence[str] | None = None) -> int:
     """Run one command; a broken file or a wrong choice gets one clear sentence."""
-    args = _arguments(given)
+    args = _parser().parse_args(given)
     try:
         return VERBS[args.verb](args)
     except BrokenLog as error:
-        kept = len(error.match.entries)
-        print(f"{error}\n{kept} entries before it are sound", file=sys.stderr)
+        print(
+            f"{fault(error)}\nThe {len(error.match.entries)} moves before it are good.",
+            file=sys.stderr,
+        )
     except RecordError as error:
+        print(fault(error), file=sys.stderr)
+    except SetupError as error:
         print(error, file=sys.stderr)
     except (OSError, UnicodeDecodeError) as error:
         print(f"cannot read the file: {error}", file=sys.stderr)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING
 
-from pygames.core import Budget, IllegalMove, MoveError
+from pygames.core import IllegalMove, MoveError
 from pygames.nmbr9.ascii import table as nmbr9_table
 from pygames.qwinto.ascii import table as qwinto_table
 from pygames.record import write
@@ -14,11 +13,39 @@ from pygames.triominos.ascii import table as triominos_table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pygames.core import RecordError
     from pygames.match import Match
 
 TABLES = {"qwinto": qwinto_table, "nmbr9": nmbr9_table, "triominos": triominos_table}
-HELP = "a move, or: moves (what is allowed), undo, record (as text), quit"
+HELP = "Type a move, or: moves (show what is allowed), undo, record (show as text), quit"
 SHOWN = 60
+
+
+FAULTS = {
+    "bad-ply": "the log has fewer moves than `at` says",
+    "illegal-move": "the rules do not allow this move",
+    "invalid-move": "this is not a move",
+    "newer-format": "a newer version of pygames wrote this",
+    "newer-rules": "a newer version of the rules is needed",
+    "not-a-head": "this line does not belong here",
+    "not-a-number": "a number is needed here",
+    "not-a-record": "this is not a record of pygames",
+    "not-a-seat": "this is not a player",
+    "not-a-string": "this is not a quoted text",
+    "not-an-entry": "this is not a move of the log",
+    "position": "this is not a possible position",
+    "too-long": "this is too long",
+    "twice": "this line is there twice",
+    "unknown-game": "there is no such game",
+}
+"""What the keys of a RecordError mean; a key of a wrong set-up is shown as it is."""
+
+
+def fault(error: RecordError) -> str:
+    """A broken record, in a sentence."""
+    line = f"Line {error.line}: " if error.line else ""
+    detail = f": {error.detail}" if error.detail else ""
+    return f"{line}{FAULTS.get(error.key, error.key)}{detail}"
 
 
 def picture(match: Match, ply: int, viewer: int | None) -> str:
@@ -34,10 +61,7 @@ def play(match: Match, ask: Callable[[str], str], say: Callable[[str], None]) ->
         before, seat = match.ply, min(match.to_act)
         player = match.players[seat]
         if player.level:
-            rng = random.Random(f"{match.seed}/bot/{match.ply}")
-            view = match.game.view(match.state, seat)
-            thought = match.game.think(view, player.level, Budget(seconds=1.0), rng)
-            match.enter(seat, thought["move"])
+            match.play(match.think(seat)["move"], seat)
         elif not _turn(match, seat, ask, say):
             return
         match.settle()
@@ -70,6 +94,6 @@ def _turn(match: Match, seat: int, ask: Callable[[str], str], say: Callable[[str
             except IllegalMove as error:
                 say(f"not allowed: {error.refusal.rule} {' '.join(error.refusal.where)}".rstrip())
             except MoveError:
-                say(f"not a move. {HELP}")
+                say(f"this is not a move. {HELP}")
             else:
                 return True

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+import re
+from pathlib import Path
 
 import pytest
 
-from pygames.__main__ import _player, main
+from pygames import record
+from pygames.__main__ import VERBS, _player, main
+from pygames.core import RecordError
 from pygames.games import GAMES
 from pygames.match import Match, Player
 from pygames.random_matches import play_at_random
 from pygames.record import read, write
-from pygames.terminal import picture, play
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pygames.terminal import FAULTS, fault, picture, play
 
 
 def finished(key: str, seats: int = 2) -> Match:
@@ -101,11 +101,11 @@ def test_replay_and_check_read_a_file(
     assert main(["replay", str(file)]) == 0
     assert main(["check", str(file)]) == 0
     printed = capsys.readouterr().out
-    assert "every one by the rules" in printed
-    assert "all luck is that of seed cli" in printed
+    assert "moves follow the rules" in printed
+    assert "all luck comes from the seed cli" in printed
     file.write_text(write(match).replace("seed cli", "seed other"), encoding="utf-8")
     assert main(["check", str(file)]) == 1
-    assert "is not the luck of seed other" in capsys.readouterr().out
+    assert "is not what the seed other draws" in capsys.readouterr().out
 
 
 def test_a_note_is_shown_in_the_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -124,10 +124,10 @@ def test_a_broken_file_gets_one_clear_sentence(
     file = tmp_path / "match.txt"
     file.write_text(write(finished("qwinto")) + "0 keep\n", encoding="utf-8")
     assert main(["check", str(file)]) == 1
-    assert "entries before it are sound" in capsys.readouterr().err
+    assert "moves before it are good." in capsys.readouterr().err
     file.write_text("once upon a time", encoding="utf-8")
     assert main(["check", str(file)]) == 1
-    assert "not-a-record" in capsys.readouterr().err
+    assert "Line 1: this is not a record of pygames" in capsys.readouterr().err
     assert main(["check", str(tmp_path / "missing")]) == 1
     assert "cannot read the file" in capsys.readouterr().err
 
@@ -137,6 +137,47 @@ def test_a_bot_has_a_level_from_one_to_four() -> None:
     assert _player("Anna") == Player("Anna")
     with pytest.raises(argparse.ArgumentTypeError):
         _player("bot:9")
+
+
+@pytest.mark.parametrize("verb", ["play", "replay", "check", "perft", "arena"])
+def test_every_verb_answers_help(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([verb, "--help"])
+    assert left.value.code == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith(f"usage: pygames {verb} ")
+    described = re.findall(r"^  (\S+).*?$", printed, re.MULTILINE)
+    assert "-h," in described
+    assert len(described) > 1
+
+
+def test_the_verbs_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    printed = capsys.readouterr().out
+    assert all(f"\n    {verb} " in printed for verb in VERBS)
+
+
+def test_a_match_that_cannot_be_set_up_gets_one_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["play", "triominos", "Anna"]) == 1
+    assert main(["play", "nmbr9", "Anna", "--option", "clock=5"]) == 1
+    assert main(["perft", "qwinto", "--seats", "9"]) == 1
+    assert capsys.readouterr().err.splitlines() == [
+        "triominos is for 2 to 6 players, not 1",
+        "nmbr9 does not know 'clock=5'; it has clock=off, clock=60",
+        "qwinto is for 1 to 6 players, not 9",
+    ]
+
+
+def test_every_fault_of_a_record_has_a_sentence() -> None:
+    source = Path(record.__file__).read_text(encoding="utf-8")
+    keys = re.findall(r'(?:RecordError|BrokenLog)\(\s*"([a-z-]+)"', source)
+    assert len(set(keys)) > 10
+    assert set(keys) <= set(FAULTS)
+    assert fault(RecordError("too-long", detail="7")) == "this is too long: 7"
+    assert fault(RecordError("bad-seats", 3)) == "Line 3: bad-seats"
 
 
 def test_perft_prints_the_counts(capsys: pytest.CaptureFixture[str]) -> None:

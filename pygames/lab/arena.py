@@ -7,7 +7,6 @@ this machine, or a Dask cluster.
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import math
 import random
@@ -26,6 +25,7 @@ from pygames.lab.results import Contest, Deal, Store
 from pygames.match import Match, Player
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Callable, Mapping, Sequence
 
     from pygames.core import Thought
@@ -186,23 +186,21 @@ def open_executor(jobs: int | None, dask: str | None) -> tuple[Executor, Callabl
     return executor, close
 
 
-def _arguments(given: Sequence[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="pygames arena", description="Bots against bots.")
-    parser.add_argument("game", choices=sorted(GAMES))
-    parser.add_argument("entrants", nargs="+", help="levels 1 to 4, or names of baselines")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe what a contest needs on the command line."""
+    parser.add_argument("game", choices=sorted(GAMES), help="which game")
+    parser.add_argument("entrants", nargs="+", help="levels 1 to 4, or names of simple players")
     parser.add_argument("--deals", type=int, default=100, help="each is played from every seat")
     parser.add_argument("--first", type=int, default=0, help="the number of the first deal")
     parser.add_argument("--seconds", type=float, help="thinking time of a move")
     parser.add_argument("--nodes", type=int, help="a count instead of a clock: repeatable")
-    parser.add_argument("--jobs", type=int, help="processes; all cores if left out")
-    parser.add_argument("--save", type=Path, help="keeps deals; those it has are not played again")
+    parser.add_argument("--jobs", type=int, help="number of processes; default: all cores")
+    parser.add_argument("--save", type=Path, help="keep deals here; known deals are not replayed")
     parser.add_argument("--dask", help="the address of a Dask cluster, or `local`")
-    return parser.parse_args(given)
 
 
-def main(given: Sequence[str]) -> int:
+def compete(args: argparse.Namespace) -> int:
     """Run a contest and print its table."""
-    args = _arguments(given)
     contest = Contest(args.game, tuple(args.entrants), args.seconds, args.nodes)
     executor, close = open_executor(args.jobs, args.dask)
     try:

@@ -127,7 +127,7 @@ def step(match: Match) -> list[Match]:
 def after(match: Match, seat: int, move: Move) -> Match:
     """A match of its own in which the move is played."""
     twin = match.branch(match.ply)
-    twin.play(seat, move)
+    twin.enter(seat, move)
     return twin
 
 
