@@ -49,9 +49,11 @@ def panel(name: str) -> Callable[[Page], None]:
 
     def way(page: Page) -> None:
         table("qwinto", TWO, 60)(page)
-        door = page.locator(f".panel-doors button:nth-child({['score', 'log'].index(name) + 1})")
-        if door.is_visible():
-            door.click()
+        button = page.locator(
+            f".panel-toggles button:nth-child({['score', 'log'].index(name) + 1})"
+        )
+        if button.is_visible():
+            button.click()
 
     return way
 

@@ -72,7 +72,7 @@ def home_with_games(page: Page) -> None:
     go(page, "#/about")
     page.locator(".about").wait_for()
     go(page, "#/")
-    page.locator(".kept li").first.wait_for()
+    page.locator(".saved-games li").first.wait_for()
 
 
 def shelf(page: Page) -> None:
@@ -80,7 +80,7 @@ def shelf(page: Page) -> None:
     home_with_games(page)
     keep(page, played("nmbr9", TWO, 100_000), "four")
     go(page, "#/games")
-    page.locator(".shelf li").nth(3).wait_for()
+    page.locator(".saved-list li").nth(3).wait_for()
 
 
 def replay(game: str, step: int) -> Way:
@@ -99,7 +99,7 @@ def replay(game: str, step: int) -> Way:
 def share(page: Page) -> None:
     """The ways to share a game."""
     shelf(page)
-    page.locator(".shelf [aria-label^=Share], .shelf button:nth-of-type(1)").first.click()
+    page.locator(".saved-list [aria-label^=Share], .saved-list button:nth-of-type(1)").first.click()
     page.locator("svg.qr").wait_for()
 
 
@@ -142,7 +142,7 @@ def over(page: Page) -> None:
     match.enter(min(match.to_act), "pick OY")
     match.settle()
     sit_down(page, match)
-    page.locator(".action-bar .deeds > button").first.click()
+    page.locator(".action-bar .actions > button").first.click()
     page.locator(".undo-dialog").wait_for()
 
 
@@ -174,7 +174,7 @@ def broken(page: Page) -> None:
 def renamed(page: Page) -> None:
     """A name for a game."""
     shelf(page)
-    page.locator(".shelf li").first.locator(".deeds-of button").nth(1).click()
+    page.locator(".saved-list li").first.locator(".save-actions button").nth(1).click()
     page.locator(".rename").wait_for()
 
 
@@ -190,7 +190,7 @@ def elsewhere(page: Page) -> None:
 def removed(page: Page) -> None:
     """A message with a way back."""
     home_with_games(page)
-    page.locator(".kept button").first.click()
+    page.locator(".saved-games button").first.click()
     page.locator(".toast").last.wait_for()
 
 

@@ -176,7 +176,7 @@ def test_every_bot_has_a_level_of_its_own(new_context: NewContext) -> None:
 
 # The pause of a slow bot never ends by itself, however slow or quick the machine is.
 HOLD = """const later = window.setTimeout;
-window.setTimeout = (deed, ms, ...rest) => (ms === 1800 ? 0 : later(deed, ms, ...rest));"""
+window.setTimeout = (callback, ms, ...rest) => (ms === 1800 ? 0 : later(callback, ms, ...rest));"""
 
 
 def test_a_bot_can_be_hurried_and_its_move_cancelled(new_context: NewContext) -> None:

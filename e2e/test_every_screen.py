@@ -35,7 +35,7 @@ SMALL = """() => {
   const parts = "button, a[href], input, select, summary, [role=slider]";
   return [...document.querySelectorAll(parts)]
     .filter((element) => element.checkVisibility() && !inText(element))
-    .filter((element) => !element.closest("[inert], .hidden-words"))
+    .filter((element) => !element.closest("[inert], .visually-hidden"))
     .map((element) => {
       const label = element.closest("label") ?? element.labels?.[0];
       const boxes = [element, ...(label ? [label] : [])].map((one) => one.getBoundingClientRect());
@@ -48,7 +48,7 @@ SMALL = """() => {
 
 OVERFLOWING = """() => {
   const wide = document.documentElement.clientWidth;
-  const free = ".scroll-x, .players, .kept, .log, svg, .hidden-words";
+  const free = ".scroll-x, .players, .saved-games, .log, svg, .visually-hidden";
   const scrolls = (element) => element.closest(free);
   const cut = (element) => getComputedStyle(element).textOverflow === "ellipsis";
   const own = (element) => [...element.childNodes].some((n) => n.nodeType === 3 && n.data.trim());

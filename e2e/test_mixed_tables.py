@@ -74,9 +74,9 @@ def play_on(page: Page, game: str) -> None:
         page.locator(DECIDE).first.wait_for(timeout=START)
         if page.locator(".final-dialog").count():
             return
-        if (door := page.locator(".hand-over .primary, dialog.standings .primary")).count():
-            door.click()
-            door.wait_for(state="detached")
+        if (button := page.locator(".hand-over .primary, dialog.standings .primary")).count():
+            button.click()
+            button.wait_for(state="detached")
             continue
         match, record = replayed(page), page.evaluate(RECORD)
         view = match.game.view(match.state, page.evaluate(LOOKING))

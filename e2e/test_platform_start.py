@@ -89,7 +89,7 @@ def test_every_visitor_has_other_luck(
 
 
 def test_a_refusal_is_an_error_with_a_key(page: Page) -> None:
-    """What the door refuses reaches the caller as one kind of error."""
+    """What the engine refuses reaches the caller as one kind of error."""
     page.goto("")
     wait_for(page)
     answer = ask(page, {"do": "view", "match": "no such match"})

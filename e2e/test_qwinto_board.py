@@ -261,7 +261,7 @@ def test_dice_roll_and_a_touch_ends_the_roll(new_context: Callable[..., BrowserC
 
 def test_typed_moves_play_a_turn_on_a_phone(new_context: Callable[..., BrowserContext]) -> None:
     page = sit_down(new_context(viewport=PHONE), person("Ada"))
-    page.locator(".panel-doors button").last.click()
+    page.locator(".panel-toggles button").last.click()
     for text, phase in (("oyp", "keep"), ("keep", "write"), ("y4", "pick")):
         page.locator("#command").fill(text)
         page.locator("#command").press("Enter")

@@ -56,8 +56,8 @@ def test_a_save_of_another_version_is_mended(
     old = {"id": "old", "record": write(match), "updated": 5}
     page.evaluate(BEFORE, [version, stores, old])
     page.goto("./")
-    expect(page.locator(".kept li")).to_have_count(1, timeout=START)
-    expect(page.locator(".kept li")).to_contain_text("Anna")
+    expect(page.locator(".saved-games li")).to_have_count(1, timeout=START)
+    expect(page.locator(".saved-games li")).to_contain_text("Anna")
     (save,) = kept(page)
     assert read(save["record"], GAMES) == match
 
@@ -73,7 +73,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_play_goes_on(
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
     expect(page.locator(".toast", has_text="allow games to be saved")).to_be_visible()
     go(page, "#/")
-    page.locator(".kept li a").click()
+    page.locator(".saved-games li a").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
     assert len(kept(page)) == 1
     keep(page, played("nmbr9", ALONE, 100_000), "done")
@@ -124,9 +124,9 @@ def test_a_name_of_any_kind_is_shown_as_text_on_every_screen(
     well_shown(".invite-dialog .names")
     page.locator(".invite-dialog .primary").click()
     well_shown(".table .player")
-    page.locator(".panel-doors button").last.click()
+    page.locator(".panel-toggles button").last.click()
     well_shown(".log")
     go(page, "#/")
-    well_shown(".kept li")
+    well_shown(".saved-games li")
     assert len(page.evaluate(SAVES)) == 2
     assert errors == []

@@ -58,7 +58,7 @@ def test_the_shell_is_usable_before_python_is_up(page: Page) -> None:
     expect(page.locator(".game-card")).to_have_count(3)
     page.get_by_role("link", name="Qwinto rules").click()
     expect(page.get_by_role("heading", name="Qwinto rules")).to_be_focused()
-    page.locator(".tongue select").select_option("de")
+    page.locator(".language-menu select").select_option("de")
     expect(page.get_by_role("heading", name="Regeln: Qwinto")).to_be_visible()
     page.get_by_role("button", name="Einstellungen").click()
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -169,7 +169,7 @@ def test_an_unfinished_game_can_be_continued_removed_and_brought_back(page: Page
     keep(page, played("nmbr9", [Player("Anna"), Player("Ada", 1)], 9), "one")
     go(page, "#/about")
     go(page, "#/")
-    game = page.locator(".kept li")
+    game = page.locator(".saved-games li")
     expect(game).to_contain_text("Anna")
     page.get_by_role("button", name="Remove NMBR 9").click()
     expect(game).to_have_count(0)
@@ -299,7 +299,7 @@ def test_a_message_can_be_read_and_pressed_over_a_dialog(page: Page) -> None:
     toast.get_by_role("button", name="Undo").click()
     expect(toast).to_have_count(0)
     page.keyboard.press("Escape")
-    expect(page.locator(".kept li")).to_have_count(1)
+    expect(page.locator(".saved-games li")).to_have_count(1)
 
 
 def test_a_game_that_is_not_here_leads_home_with_a_message(page: Page) -> None:
@@ -333,6 +333,6 @@ def test_nothing_moves_while_home_builds_up(page: Page) -> None:
     SCREENS["home-games"](page)
     page.reload()
     wait_for(page)
-    page.locator(".kept li").first.wait_for()
+    page.locator(".saved-games li").first.wait_for()
     page.evaluate("document.fonts.ready")
     assert page.evaluate(SHIFTS) < 0.02

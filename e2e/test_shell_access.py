@@ -26,10 +26,10 @@ LARGE_TEXT = (
 )
 # What cannot be reached by scrolling the page or the box it stands in.
 LOST = """() => [...document.querySelectorAll("button, a[href], input, select")]
-  .filter((element) => element.checkVisibility() && !element.closest(".hidden-words, [inert]"))
+  .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden, [inert]"))
   .filter((element) => {
     const { left, right, width } = element.getBoundingClientRect();
-    const slides = element.closest(".players, .kept, .scroll-x, .choices, .side");
+    const slides = element.closest(".players, .saved-games, .scroll-x, .choices, .side");
     return width > 1 && !slides && (left < -1 || right > innerWidth + 1);
   })
   .map((element) => element.outerHTML.slice(0, 120))"""

@@ -207,7 +207,7 @@ def test_corners_that_differ_are_marked(new_context: NewContext) -> None:
                 if place in taken | fits or no is None or no.rule != "corner-differs":
                     continue
                 standing(page, tile).click()
-                page.locator(".cancel").or_(page.locator(".tri-deeds")).first.wait_for()
+                page.locator(".cancel").or_(page.locator(".tri-actions")).first.wait_for()
                 tap_place(page, place)
                 expect(page.locator(".refusal")).to_contain_text("The corners must match")
                 expect(page.locator(".conflicts circle")).to_have_count(len(no.where))

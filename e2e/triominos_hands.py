@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 FELT = "svg.triominos-felt"
 FITS = '.standing[data-states~="fits"]'
-DRAW = '.tri-deeds [data-move="draw"]'
-SKIP = '.tri-deeds [data-move="pass"]'
+DRAW = '.tri-actions [data-move="draw"]'
+SKIP = '.tri-actions [data-move="pass"]'
 CONFIRM = ".confirm"
 CHOICES = "[data-choice]:visible"
 SHEET = "dialog.standings"

@@ -16,12 +16,12 @@ import {
 } from "./platform/engine.js";
 import { detect, has, speak, t } from "./platform/i18n.js";
 import { hold, release } from "./platform/match_lock.js";
-import { createNews } from "./platform/notices.js";
+import { createNotices } from "./platform/notices.js";
 import { register } from "./platform/offline.js";
 import { go, isShared, onRoute, readRoute } from "./platform/router.js";
 import {
   applySettings,
-  onChosenElsewhere,
+  onSettingsChange,
   readSettings,
   writeSettings,
 } from "./platform/settings.js";
@@ -79,7 +79,7 @@ const store = createStore(
 );
 const { dispatch } = store;
 const toast = createToasts(store);
-const tellNews = createNews(store, toast);
+const showNotices = createNotices(store, toast);
 
 /** A refusal is an answer like any other. @param {any} request */
 const ask = (request) =>
@@ -104,9 +104,9 @@ const table = createTable({
 
 /** Fetch the screens that are not needed at the start. */
 async function more() {
-  const { createMore } = await import("./screens/lazy_screens.js");
+  const { createLazyScreens } = await import("./screens/lazy_screens.js");
   if (!store.state.more) {
-    store.update({ more: createMore({ store, ask, toast, relist: listSaves }) });
+    store.update({ more: createLazyScreens({ store, ask, toast, relist: listSaves }) });
   }
   return /** @type {import("./screens/lazy_screens.js").More} */ (store.state.more);
 }
@@ -220,7 +220,7 @@ async function show(route) {
   const { screen, arg } = route;
   const { game } = store.state.setup ?? {};
   store.update({ route, dialog: null, panel: "", invite: null });
-  tellNews();
+  showNotices();
   if (screen === "new" && game !== arg) {
     store.update({ setup: firstSetup(arg, store.state.settings.tables[arg]) });
   }
@@ -281,7 +281,7 @@ onStatus(({ phase, loaded, total, error }) => {
   store.update({ runtime: { phase, loaded, total, error: error?.key } });
 });
 onFiles(async (files) => (await more()).read(files));
-onChosenElsewhere(take);
+onSettingsChange(take);
 onTrouble((kind) => toast({ key: `saves.trouble.${kind}` }));
 onTaken(lost);
 painted

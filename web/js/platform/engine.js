@@ -1,7 +1,7 @@
 // The one way to Python: two workers of the same code behind ask() and think().
 import "./i18n.js"; // asks for the words: this module comes first, and they are waited for
 import { isMissing, launched } from "./pyscript.js";
-import { EngineError, Runner } from "./python_worker.js";
+import { EngineError, PythonWorker } from "./python_worker.js";
 import { isFirstVisit } from "./runtime_files.js";
 
 /** @typedef {import("./python_worker.js").Status} Status */
@@ -13,8 +13,8 @@ export { EngineError, launched };
 const ASK_TIMEOUT = 8_000; // the engine answers at once; so long means it is dead
 const THINK_TIMEOUT = 10_000;
 
-const engine = new Runner();
-/** @type {Runner | undefined} the second worker, started when first needed */
+const engine = new PythonWorker();
+/** @type {PythonWorker | undefined} the second worker, started when first needed */
 let thinker;
 
 /** The last record of every open match, so that a dead engine can be set up again. @type {Map<string, string>} */
@@ -105,9 +105,9 @@ function remember(request, reply) {
  * @returns {Promise<Reply>}
  */
 export function think(request, { signal, timeout = THINK_TIMEOUT } = {}) {
-  thinker ??= new Runner();
-  const runner = thinker;
-  const answer = thoughts.then(() => thinkNow(runner, request, timeout, signal));
+  thinker ??= new PythonWorker();
+  const pythonWorker = thinker;
+  const answer = thoughts.then(() => thinkNow(pythonWorker, request, timeout, signal));
   thoughts = answer.then(
     () => {},
     () => {},
@@ -115,17 +115,17 @@ export function think(request, { signal, timeout = THINK_TIMEOUT } = {}) {
   return answer;
 }
 
-/** @param {Runner} runner @param {Request} request @param {number} timeout @param {AbortSignal} [signal] */
-async function thinkNow(runner, request, timeout, signal) {
-  const cancel = () => runner.stop("cancelled");
-  if (!signal?.aborted) await runner.start();
+/** @param {PythonWorker} pythonWorker @param {Request} request @param {number} timeout @param {AbortSignal} [signal] */
+async function thinkNow(pythonWorker, request, timeout, signal) {
+  const cancel = () => pythonWorker.stop("cancelled");
+  if (!signal?.aborted) await pythonWorker.start();
   if (signal?.aborted) throw new EngineError("cancelled");
   signal?.addEventListener("abort", cancel);
   try {
-    return await runner.call(request, timeout);
+    return await pythonWorker.call(request, timeout);
   } finally {
     signal?.removeEventListener("abort", cancel);
-    if (runner.dead) runner.start().catch(() => {}); // the next thought finds it warm
+    if (pythonWorker.dead) pythonWorker.start().catch(() => {}); // the next thought finds it warm
   }
 }
 

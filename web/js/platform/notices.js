@@ -1,5 +1,5 @@
 /** What is to be said of the app itself: between games, never inside one, over the table. */
-import { applyUpdate, onNews } from "./offline.js";
+import { applyUpdate, onNotice } from "./offline.js";
 
 const READY = "common.news.offline";
 
@@ -8,7 +8,7 @@ const READY = "common.news.offline";
  * @param {ReturnType<typeof import("./toast_queue.js").createToasts>} toast
  * @returns {() => void} tells what has been waiting, if this is the moment; asked on every screen
  */
-export function createNews(store, toast) {
+export function createNotices(store, toast) {
   /** @type {Set<import("./offline.js").News>} */
   const news = new Set();
 
@@ -27,7 +27,7 @@ export function createNews(store, toast) {
     }
   }
 
-  onNews((one) => {
+  onNotice((one) => {
     document.documentElement.dataset[one === "update-ready" ? "update" : "offline"] = "ready";
     news.add(one);
     tell();

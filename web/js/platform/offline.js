@@ -18,7 +18,7 @@ function tell(news) {
 }
 
 /** Hear the news, those of before included. @param {(news: News) => void} listener */
-export function onNews(listener) {
+export function onNotice(listener) {
   listeners.add(listener);
   for (const news of told) listener(news);
   return () => listeners.delete(listener);

@@ -20,7 +20,7 @@ export class EngineError extends Error {
   }
 }
 
-export class Runner {
+export class PythonWorker {
   /** How many workers have come up: a new number is a worker that knows nothing. */
   born = 0;
   /** @type {Status} */
@@ -121,7 +121,7 @@ export class Runner {
   }
 
   /**
-   * One call through the door. @param {object} request @param {number} timeout
+   * Send one request and wait for its reply. @param {object} request @param {number} timeout
    * @returns {Promise<Reply>}
    */
   async call(request, timeout) {

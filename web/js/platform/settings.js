@@ -11,7 +11,7 @@
  * @property {Record<string, Record<string, unknown>>} tables  the last set-up of each game
  */
 
-const SHELF = "pygames.settings";
+const STORAGE_KEY = "pygames.settings";
 
 /** @type {Settings} */
 const DEFAULTS = {
@@ -30,9 +30,9 @@ export const PAUSE = { slow: 1800, normal: 900, fast: 250, instant: 0 };
 /** Read what was chosen; a value that is no such setting gives way to the default. @returns {Settings} */
 export function readSettings() {
   try {
-    const kept = JSON.parse(localStorage.getItem(SHELF) ?? "{}");
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
     const sane = Object.entries(DEFAULTS).map(([key, value]) => {
-      const mine = kept[key];
+      const mine = stored[key];
       return [key, typeof mine === typeof value && mine !== null ? mine : value];
     });
     return Object.fromEntries(sane);
@@ -44,15 +44,15 @@ export function readSettings() {
 /** @param {Settings} settings */
 export function writeSettings(settings) {
   try {
-    localStorage.setItem(SHELF, JSON.stringify(settings));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
   } catch {
     // Private mode or a full disk: the choice holds until the page closes.
   }
 }
 
 /** Hear of what another tab has chosen. @param {(settings: Settings) => void} listener */
-export const onChosenElsewhere = (listener) =>
-  addEventListener("storage", ({ key }) => key === SHELF && listener(readSettings()));
+export const onSettingsChange = (listener) =>
+  addEventListener("storage", ({ key }) => key === STORAGE_KEY && listener(readSettings()));
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 

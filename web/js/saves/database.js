@@ -46,7 +46,7 @@ async function open() {
 }
 
 /** @param {string} name @returns {UseStore} */
-export const shelf = (name) => async (mode, callback) => {
+export const objectStore = (name) => async (mode, callback) => {
   for (let again = false; ; again = true) {
     opened ??= open();
     try {

@@ -57,7 +57,7 @@ function parsed(text) {
 const isText = (value) => typeof value === "string" && value !== "";
 
 /** @param {import("../screens/lazy_screens.js").Services} services */
-export function createTransfer({ store, ask, toast, relist }) {
+export function createImportExport({ store, ask, toast, relist }) {
   async function exportAll() {
     const { games, aside } = await saves.all();
     const { tables: _, ...settings } = store.state.settings;

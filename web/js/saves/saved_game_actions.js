@@ -33,7 +33,7 @@ export function download(name, text, type = "text/plain") {
 const plain = (text) => text.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40);
 
 /** @param {import("../screens/lazy_screens.js").Services} services */
-export function createKept({ store, ask, toast, relist }) {
+export function createSavedGameActions({ store, ask, toast, relist }) {
   /** @param {string} id */
   async function find(id) {
     const { games, aside } = await saves.all();

@@ -36,10 +36,10 @@
 import { del, entries, get, update } from "idb-keyval";
 import { GAMES } from "../games/index.js";
 import { newSeed } from "../match/table_state.js";
-import { shelf } from "./database.js";
+import { objectStore } from "./database.js";
 
 export const FORMAT = 1;
-const games = shelf("games");
+const games = objectStore("games");
 const ME = newSeed();
 
 /** Games the device would not take. @type {Map<string, Save>} */

@@ -9,10 +9,10 @@
  */
 import { entries, get, set } from "idb-keyval";
 import { GAMES } from "../games/index.js";
-import { shelf } from "./database.js";
+import { objectStore } from "./database.js";
 import { saves } from "./saved_games.js";
 
-const store = shelf("results");
+const store = objectStore("results");
 const MATCH = "summary";
 
 /** @param {any} value */

@@ -13,5 +13,5 @@ export const aboutScreen = () => html`<article class="page paper about">
   <p>${t("common.about.names")}</p>
   <h2>${t("common.about.made.title")}</h2>
   <p>${t("common.about.made")}</p>
-  <div class="doors"><a class="button primary" href="#/">${t("common.home-link")}</a></div>
+  <div class="links"><a class="button primary" href="#/">${t("common.home-link")}</a></div>
 </article>`;

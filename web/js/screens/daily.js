@@ -27,7 +27,7 @@ export function dailyScreen(state, dispatch) {
             ${archive(daily, dispatch)}`
         : nothing
     }
-    <div class="doors"><a class="button" href="#/">${t("common.home-link")}</a></div>
+    <div class="links"><a class="button" href="#/">${t("common.home-link")}</a></div>
   </article>`;
 }
 

@@ -14,7 +14,7 @@ export const homeScreen = (state, dispatch) => html`
     <h1 tabindex="-1">${t("common.home.title")}</h1>
     <p>${t("common.home.lead")}</p>
   </div>
-  ${keptGames(
+  ${savedGames(
     state.saves.filter((save) => !save.over),
     dispatch,
   )}
@@ -40,7 +40,7 @@ function gameCard(game) {
       <h2 id=${`card-${game}`}>${name}</h2>
       <p class="tagline">${t(`common.home.${game}`)}</p>
       <p class="facts">${t("common.home.seats", { fewest, most })}</p>
-      <div class="doors">
+      <div class="links">
         <a class="button primary" href=${`#/new/${game}`} aria-label=${t("common.home.play-game", { name })}>
           ${t("common.home.play")}
         </a>
@@ -53,18 +53,18 @@ function gameCard(game) {
 }
 
 /** @param {Save[]} saves @param {Dispatch} dispatch */
-function keptGames(saves, dispatch) {
+function savedGames(saves, dispatch) {
   if (!saves.length) return nothing;
-  return html`<section class="kept" aria-labelledby="kept-title">
-    <h2 id="kept-title">${t("common.home.continue")}</h2>
+  return html`<section class="saved-games" aria-labelledby="saved-games-title">
+    <h2 id="saved-games-title">${t("common.home.continue")}</h2>
     <ul role="list">
-      ${saves.map((save) => keptGame(save, dispatch))}
+      ${saves.map((save) => savedGame(save, dispatch))}
     </ul>
   </section>`;
 }
 
 /** @param {Save} save @param {Dispatch} dispatch */
-function keptGame({ id, game, seats, totals, updated, name: own }, dispatch) {
+function savedGame({ id, game, seats, totals, updated, name: own }, dispatch) {
   const name = own || t(`common.game.${game}`);
   const scores = list(seats.map((seat, i) => `${seat.name} ${number(totals[i])}`));
   return html`<li class="paper">
@@ -72,7 +72,7 @@ function keptGame({ id, game, seats, totals, updated, name: own }, dispatch) {
       ${ART[game]("sign")}
       <strong>${name}</strong>
       <small>${scores}</small>
-      <span class="hidden-words">${moment(updated ?? 0)}</span>
+      <span class="visually-hidden">${moment(updated ?? 0)}</span>
     </a>
     <button
       class="quiet round"

@@ -7,16 +7,16 @@ import { dialog } from "../ui/controls.js";
 /** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
 
 /** Buttons for all games at once. @param {Dispatch} dispatch */
-export const transferDoors = (
+export const importExportButtons = (
   dispatch,
 ) => html`<button @click=${() => dispatch({ type: "export-all" })}>
     ${t("saves.export")}
   </button>
-  <label class="button file-door">
+  <label class="button file-button">
     ${t("saves.import")}
     <input
       type="file"
-      class="hidden-words"
+      class="visually-hidden"
       multiple
       accept=".pygames,.json,.txt,text/plain,application/json"
       @change=${(/** @type {Event} */ event) => {

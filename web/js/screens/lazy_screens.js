@@ -23,23 +23,23 @@
 import { createDaily } from "../match/daily.js";
 import { createReplay } from "../match/replay.js";
 import { createShare } from "../match/share.js";
-import { createTransfer } from "../saves/import_export.js";
-import { createKept } from "../saves/saved_game_actions.js";
+import { createImportExport } from "../saves/import_export.js";
+import { createSavedGameActions } from "../saves/saved_game_actions.js";
 import { createStats } from "../saves/statistics.js";
 import { dailyScreen } from "./daily.js";
 import { importDialog } from "./import_export.js";
 import { replayScreen } from "./replay.js";
-import { gamesScreen, keptDialogs } from "./saved_games.js";
+import { gamesScreen, savedGameDialogs } from "./saved_games.js";
 import { byHandDialog, inviteDialog, shareDialog } from "./share.js";
 import { statsScreen } from "./statistics.js";
 
 /** @param {Services} services @returns {More} */
-export function createMore(services) {
-  const kept = createKept(services);
+export function createLazyScreens(services) {
+  const kept = createSavedGameActions(services);
   const replay = createReplay(services);
   const share = createShare(services, replay);
   const stats = createStats(services);
-  const transfer = createTransfer(services);
+  const transfer = createImportExport(services);
   const daily = createDaily(services, share, stats.gather);
   return {
     screens: { games: gamesScreen, replay: replayScreen, stats: statsScreen, daily: dailyScreen },
@@ -64,5 +64,5 @@ function dialogs(state, dispatch) {
   if (state.dialog === "by-hand") return byHandDialog(state.byHand, dispatch);
   if (state.dialog === "import" && state.plan) return importDialog(state.plan, dispatch);
   if (state.invite) return inviteDialog(state.invite, dispatch);
-  return keptDialogs(state, dispatch);
+  return savedGameDialogs(state, dispatch);
 }

@@ -4,7 +4,7 @@ import { t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";
 
 /** @param {string} id @param {(action: any) => unknown} dispatch */
-export const elsewhereScreen = (id, dispatch) => html`<section class="hand-over elsewhere">
+export const openElsewhereScreen = (id, dispatch) => html`<section class="hand-over elsewhere">
   <div class="paper">
     ${icon("fit")}
     <h1 tabindex="-1">${t("saves.elsewhere.title")}</h1>

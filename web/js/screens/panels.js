@@ -15,7 +15,7 @@ export function scorePanel({ game, view, seats }, { seat }) {
   return html`<section class="score-panel">
     <h2 class="side-title">${t("common.table.score-of", { name: seats[whose].name })}</h2>
     <table class="score-lines">
-      <caption class="hidden-words">
+      <caption class="visually-hidden">
         ${t("common.table.score")}
       </caption>
       <tbody>

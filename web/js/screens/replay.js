@@ -115,7 +115,7 @@ function transport({ step, stops, playing, speed }, dispatch) {
           step: Number(/** @type {HTMLInputElement} */ (event.target).value),
         })}
     />
-    <div class="deeds">
+    <div class="actions">
       ${button("first", "saves.replay.first", { type: "replay-jump", step: 0 }, step === 0)}
       ${button("back", "saves.replay.step-back", { type: "replay-step", by: -1 }, step === 0)}
       ${button(
@@ -126,11 +126,11 @@ function transport({ step, stops, playing, speed }, dispatch) {
       )}
       ${button("next", "saves.replay.step", { type: "replay-step", by: 1 }, step === steps)}
       ${button("last", "saves.replay.last", { type: "replay-jump", step: steps }, step === steps)}
-      <div class="panel-doors">
+      <div class="panel-toggles">
         ${button("log", "common.table.log", { type: "panel", name: "log" })}
       </div>
     </div>
-    <div class="deeds">
+    <div class="actions">
       ${segments({
         name: "replay-speed",
         label: t("saves.replay.speed"),

@@ -22,7 +22,7 @@ export function rulesScreen({ route, table }, _dispatch) {
       <h1 tabindex="-1">${t("common.title.rules", { name: t(`common.game.${game}`) })}</h1>
       <p class="lead">${t(`rules.${game}.lead`)}</p>
       ${RULES[game].map((section) => chapter(game, section))}
-      <div class="doors">
+      <div class="links">
         <a class="button primary" href=${back}>
           ${t(table?.game === game ? "rules.back" : "common.home.play")}
         </a>

@@ -4,7 +4,7 @@ import { ART } from "../games/card_art.js";
 import { list, moment, number, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
-import { transferDoors, why } from "./import_export.js";
+import { importExportButtons, why } from "./import_export.js";
 
 /** @typedef {import("../saves/saved_games.js").Save} Save @typedef {import("../saves/saved_games.js").Aside} Aside */
 /** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
@@ -20,8 +20,8 @@ export const gamesScreen = ({ saves, aside }, dispatch) => html`<article class="
     dispatch,
   )}
   ${asides(aside, dispatch)}
-  <div class="doors">
-    ${transferDoors(dispatch)} <a class="button" href="#/">${t("common.home-link")}</a>
+  <div class="links">
+    ${importExportButtons(dispatch)} <a class="button" href="#/">${t("common.home-link")}</a>
   </div>
 </article>`;
 
@@ -32,7 +32,7 @@ const section = (name, saves, dispatch) =>
   saves.length
     ? html`<section aria-labelledby=${`games-${name}`}>
         <h2 id=${`games-${name}`}>${t(`saves.${name}`)}</h2>
-        <ul class="shelf" role="list">
+        <ul class="saved-list" role="list">
           ${saves.map((save) => gameLine(save, dispatch))}
         </ul>
       </section>`
@@ -56,7 +56,7 @@ function gameLine(save, dispatch) {
       <small>${scores}</small>
       <small>${moment(updated ?? 0)}</small>
     </a>
-    <div class="deeds-of">
+    <div class="save-actions">
       <a
         class="button quiet round"
         href=${`#/replay/${id}`}
@@ -65,14 +65,14 @@ function gameLine(save, dispatch) {
       >
         ${icon("play")}
       </a>
-      ${deed("share", t("saves.share.one", { name, scores }), () => dispatch({ type: "share", id }))}
-      ${deed("pencil", t("saves.rename-one", { name, scores }), () =>
+      ${actionButton("share", t("saves.share.one", { name, scores }), () => dispatch({ type: "share", id }))}
+      ${actionButton("pencil", t("saves.rename-one", { name, scores }), () =>
         dispatch({ type: "rename-open", id, name: save.name ?? "" }),
       )}
-      ${deed("save", t("saves.export-one", { name, scores }), () =>
+      ${actionButton("save", t("saves.export-one", { name, scores }), () =>
         dispatch({ type: "export-game", id }),
       )}
-      ${deed("close", t("common.home.remove", { name, scores }), () =>
+      ${actionButton("close", t("common.home.remove", { name, scores }), () =>
         dispatch({ type: "remove-save", id }),
       )}
     </div>
@@ -80,7 +80,7 @@ function gameLine(save, dispatch) {
 }
 
 /** @param {any} sign @param {string} label @param {() => unknown} act */
-const deed = (sign, label, act) =>
+const actionButton = (sign, label, act) =>
   html`<button class="quiet round" aria-label=${label} title=${label} @click=${act}>
     ${icon(sign)}
   </button>`;
@@ -91,7 +91,7 @@ const asides = (found, dispatch) =>
     ? html`<section class="asides" aria-labelledby="games-aside">
         <h2 id="games-aside">${t("saves.aside")}</h2>
         <p class="hint">${t("saves.aside.hint")}</p>
-        <ul class="shelf" role="list">
+        <ul class="saved-list" role="list">
           ${found.map((one) => asideLine(one, dispatch))}
         </ul>
       </section>`
@@ -105,11 +105,11 @@ function asideLine({ id, value, error, line }, dispatch) {
       <strong>${name}</strong>
       <small>${why({ error, line })}</small>
     </div>
-    <div class="deeds-of">
-      ${deed("save", t("saves.export-one", { name, scores: id }), () =>
+    <div class="save-actions">
+      ${actionButton("save", t("saves.export-one", { name, scores: id }), () =>
         dispatch({ type: "export-game", id }),
       )}
-      ${deed("close", t("common.home.remove", { name, scores: id }), () =>
+      ${actionButton("close", t("common.home.remove", { name, scores: id }), () =>
         dispatch({ type: "remove-aside", id }),
       )}
     </div>
@@ -117,7 +117,7 @@ function asideLine({ id, value, error, line }, dispatch) {
 }
 
 /** @param {any} state @param {Dispatch} dispatch */
-export function keptDialogs(state, dispatch) {
+export function savedGameDialogs(state, dispatch) {
   return state.dialog === "rename" ? renameDialog(state.renaming, dispatch) : nothing;
 }
 

@@ -4,7 +4,7 @@ import { LANGUAGES, language, t } from "../platform/i18n.js";
 import { icon, mark } from "../ui/icons.js";
 import { aboutScreen } from "./about.js";
 import { homeScreen } from "./home.js";
-import { elsewhereScreen } from "./open_elsewhere.js";
+import { openElsewhereScreen } from "./open_elsewhere.js";
 import { rulesScreen } from "./rules.js";
 import { settingsDialog } from "./settings.js";
 import { setupDialog } from "./setup.js";
@@ -38,7 +38,7 @@ function content(state, dispatch) {
       return aboutScreen();
     case "play":
       return state.elsewhere === state.route.arg
-        ? elsewhereScreen(state.route.arg, dispatch)
+        ? openElsewhereScreen(state.route.arg, dispatch)
         : tableScreen(state, dispatch);
     case "home":
     case "new":
@@ -52,7 +52,7 @@ function content(state, dispatch) {
 /** @param {State} _state @param {Dispatch} dispatch */
 const masthead = (_state, dispatch) => html`<header class="masthead">
   <a class="brand" href="#/">${mark()}<span>pygames</span></a>
-  ${tongue(dispatch)}
+  ${languageMenu(dispatch)}
   <button
     class="quiet round"
     aria-label=${t("common.settings.title")}
@@ -63,7 +63,7 @@ const masthead = (_state, dispatch) => html`<header class="masthead">
 </header>`;
 
 /** The language menu. @param {Dispatch} dispatch */
-const tongue = (dispatch) => html`<span class="tongue">
+const languageMenu = (dispatch) => html`<span class="language-menu">
   ${icon("globe")}
   <select
     aria-label=${t("common.settings.language")}

@@ -30,7 +30,7 @@ export const statsScreen = ({ stats }) => html`<article class="page paper stats"
   ${stats ? nothing : html`<p class="lead">${t("common.runtime.loading")}</p>`}
   ${stats && !Object.keys(stats).length ? html`<p class="lead">${t("saves.stats.none")}</p>` : nothing}
   ${Object.keys(GAMES).map((game) => (stats?.[game] ? gameStats(game, stats[game]) : nothing))}
-  <div class="doors"><a class="button" href="#/">${t("common.home-link")}</a></div>
+  <div class="links"><a class="button" href="#/">${t("common.home-link")}</a></div>
 </article>`;
 
 /** @param {string} game @param {Record<string, Statistics>} against */

@@ -149,7 +149,7 @@ function playerRow({ view, seats, thinking, game }, ui, dispatch) {
             <small>${kind === "bot" ? t(`common.level.${level}`) : ""}</small>
           </span>
           <span class="total" aria-hidden="true">${keyed(total, html`<b>${number(total)}</b>`)}</span>
-          <span class="hidden-words">${t("common.table.look-at", { points, state })}</span>
+          <span class="visually-hidden">${t("common.table.look-at", { points, state })}</span>
         </button>
       </li>`;
     })}
@@ -162,7 +162,7 @@ function actionBar(table, ui, dispatch) {
   const watching = thinking.length > 0 && !ui.mayAct && !table.standings;
   return html`<div class="action-bar">
     ${refusal ? html`<p class="refusal" role="alert">${refusalWords(game, refusal)}</p>` : nothing}
-    <div class="deeds">
+    <div class="actions">
       <button
         class="quiet round"
         ?disabled=${!canUndo}
@@ -183,7 +183,7 @@ function actionBar(table, ui, dispatch) {
           </button>`
           : nothing
       }
-      <div class="game-deeds">
+      <div class="game-actions">
         ${
           chosen
             ? html`<button class="primary confirm" @click=${() => dispatch({ type: "confirm" })}>
@@ -194,7 +194,7 @@ function actionBar(table, ui, dispatch) {
               </button>`
             : nothing
         }
-        <div class="own-deeds" ?hidden=${Boolean(chosen)}>
+        <div class="own-actions" ?hidden=${Boolean(chosen)}>
           ${boardOf(game).actions?.(view, ui, dispatch) ?? nothing}
         </div>
         ${
@@ -222,7 +222,7 @@ function actionBar(table, ui, dispatch) {
             : nothing
         }
       </div>
-      <div class="panel-doors">
+      <div class="panel-toggles">
         ${["score", "log"].map(
           (name) => html`<button
             class="quiet round"

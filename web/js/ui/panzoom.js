@@ -112,7 +112,7 @@ class Gestures {
   key(event) {
     const [, , w, h] = this.camera.box;
     /** @type {Record<string, () => void>} */
-    const deeds = {
+    const shortcuts = {
       "+": () => this.camera.zoom(STEP),
       "=": () => this.camera.zoom(STEP),
       "-": () => this.camera.zoom(1 / STEP),
@@ -125,10 +125,10 @@ class Gestures {
       ArrowUp: () => this.camera.pan(0, -h / 8),
       ArrowDown: () => this.camera.pan(0, h / 8),
     };
-    const deed = event.shiftKey && event.key in pans ? pans[event.key] : deeds[event.key];
-    if (!deed || event.ctrlKey || event.metaKey) return this.asked.keys?.(event);
+    const shortcut = event.shiftKey && event.key in pans ? pans[event.key] : shortcuts[event.key];
+    if (!shortcut || event.ctrlKey || event.metaKey) return this.asked.keys?.(event);
     event.preventDefault();
-    deed();
+    shortcut();
   }
 }
 

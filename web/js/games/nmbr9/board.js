@@ -66,7 +66,7 @@ export function board(view, ui, dispatch) {
       ${ladder(view, ui.seat, ui)} ${clock(view, ui, dispatch)}
     </div>
     ${rack(view, ui, hand, peeler)}
-    <p class="hidden-words">${displayWords(view, ui.seat, ui)}</p>
+    <p class="visually-hidden">${displayWords(view, ui.seat, ui)}</p>
   </div>`;
 }
 
@@ -135,7 +135,7 @@ function ladder(view, seat, { t }) {
     ${levels.map(
       (level) => html`<li>
         <span class="rung" aria-hidden="true">▲${level}</span>
-        <span class="hidden-words">${t("nmbr9.score.level", { level })}: </span>
+        <span class="visually-hidden">${t("nmbr9.score.level", { level })}: </span>
         <b>${number(points(level))}</b>
       </li>`,
     )}

@@ -67,7 +67,7 @@ function throwTray(view, ui) {
   return html`<div class="throw">
     ${tray(view, ui, open ? pickedNow(ui) : view.picked, open)}
     <p class="sum" data-sum=${sum ?? nothing}>
-      <span class="hidden-words">${sum === null ? nothing : ui.t("qwinto.sum", { sum })}</span>
+      <span class="visually-hidden">${sum === null ? nothing : ui.t("qwinto.sum", { sum })}</span>
       <span class="sum-figure" aria-hidden="true" ${sumRef(view, ui)}>${sum ?? nothing}</span>
     </p>
   </div>`;

@@ -20,7 +20,7 @@ export function holdFocus({ phase }) {
   queueMicrotask(() => {
     if (held.isConnected && held.checkVisibility()) return;
     if (document.activeElement !== held && document.activeElement !== document.body) return;
-    const next = [".game-deeds .confirm", FIRST[phase] ?? SHEET, SHEET]
+    const next = [".game-actions .confirm", FIRST[phase] ?? SHEET, SHEET]
       .map((place) => document.querySelector(place))
       .find((element) => element?.checkVisibility());
     /** @type {HTMLElement | SVGElement | undefined | null} */ (next)?.focus();

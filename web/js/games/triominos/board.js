@@ -11,7 +11,7 @@ import { bonusLines, bounds, conflicts, dots, ghost, lit, lying, sign, turned } 
 import { holdFocus } from "./focus.js";
 import { Hand } from "./hand.js";
 import { allPlaces } from "./places.js";
-import { deeds, focusRack, rack, well } from "./rack.js";
+import { focusRack, rack, actions as rackActions, well } from "./rack.js";
 import { backs, heart, portrait } from "./tiles.js";
 import { bonusWords, brings, lyingWords } from "./words.js";
 
@@ -153,5 +153,5 @@ export function large(view, seat, ui) {
 export function actions(view, ui, dispatch) {
   holdFocus(ui.ply);
   const hand = new Hand(view, ui, dispatch);
-  return hand.acting ? html`<div class="tri-deeds">${deeds(hand)}</div>` : nothing;
+  return hand.acting ? html`<div class="tri-actions">${rackActions(hand)}</div>` : nothing;
 }

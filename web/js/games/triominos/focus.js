@@ -1,8 +1,8 @@
 /** Where the keyboard goes on when what it stood on has gone. */
 
 const NEXT = [
-  ".game-deeds .confirm",
-  '.tri-deeds [data-move="draw"]',
+  ".game-actions .confirm",
+  '.tri-actions [data-move="draw"]',
   '.tri-rack .standing[tabindex="0"]',
   "svg.triominos-felt",
 ];

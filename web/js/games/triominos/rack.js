@@ -72,7 +72,7 @@ function standing(tile, hand, stop, drawn) {
     aria-disabled=${hand.acting ? nothing : "true"}
     tabindex=${stop ? 0 : -1}
   >
-    <span class="hidden-words">${name}</span>${portrait(tile)}
+    <span class="visually-hidden">${name}</span>${portrait(tile)}
   </button>`;
 }
 
@@ -138,12 +138,12 @@ export function well(hand) {
     class="well"
     data-over
     @click=${() => hand.draw()}
-  ><span class="hidden-words">${`${words}. ${costs}`}</span>${pile}</button>`;
+  ><span class="visually-hidden">${`${words}. ${costs}`}</span>${pile}</button>`;
 }
 
 /** In reach of the thumb: the places of the picked tile, drawing, passing. */
 /** @param {Hand} hand */
-export function deeds(hand) {
+export function actions(hand) {
   const { view, ui } = hand;
   const { legal } = view;
   if (hand.tile && hand.places.length) return choices(hand);
@@ -179,7 +179,7 @@ const choices = (
         data-bonus=${place.bonus ?? nothing}
         @click=${() => hand.may && hand.choose(place)}
       >
-        <span class="hidden-words">${placeWords(place, hand.ui)}</span>
+        <span class="visually-hidden">${placeWords(place, hand.ui)}</span>
         <span aria-hidden="true">${brings(place, hand.ui)}</span>
       </button>
     </li>`,
