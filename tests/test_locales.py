@@ -211,14 +211,19 @@ def test_everything_a_game_shows_has_words(game: str) -> None:
 def test_games_levels_and_options_have_words() -> None:
     """Everything the set-up offers is named."""
     for game in GAMES.values():
-        assert f"common.game.{game.key}" in ENGLISH
-        assert f"common.home.{game.key}" in ENGLISH
-        assert f"rules.{game.key}.lead" in ENGLISH
+        needed = ("name", "tagline", "rules.lead", "challenge.title", "challenge.hint", "luck")
+        assert {f"{game.key}.{key}" for key in needed} <= ENGLISH.keys()
+        for option in game.options:
+            words = f"{game.key}.option.{option.key}"
+            cards = [f"{words}.{value}" for value in option.values]
+            assert words in ENGLISH
+            if option.values[0] == "off":  # a switch
+                assert f"{words}.hint" in ENGLISH
+            else:
+                assert {*cards, *(f"{card}.source" for card in cards)} <= ENGLISH.keys()
+                assert {f"{card}.differs" for card in cards} <= ENGLISH.keys()
     for level in LEVELS:
         assert f"common.level.{level}" in ENGLISH
-    rules = next(option for option in GAMES["triominos"].options if option.key == "rules")
-    for preset in rules.values:
-        assert {f"common.preset.{preset}", f"common.preset.{preset}.source"} <= ENGLISH.keys()
 
 
 def test_every_key_the_page_names_exists() -> None:

@@ -1,6 +1,6 @@
 // Wiring only: services, store, screens. The shell is painted first, the engine starts beside it.
 import { render } from "lit-html";
-import { fetchBoard } from "./games/index.js";
+import { fetchBoard, PAGES } from "./games/index.js";
 import { tellEvents } from "./match/match_words.js";
 import { firstSetup, setupHandlers } from "./match/setup.js";
 import { createTable } from "./match/table.js";
@@ -96,7 +96,7 @@ const table = createTable({
   saves,
   tell: (shown, events) => {
     announce(tellEvents(shown, events));
-    if (store.state.settings.sound) play(soundOf(events));
+    if (store.state.settings.sound) play(soundOf(events, PAGES[shown.game].sounds));
   },
   fail: (key, detail = "") => toast({ key, values: { detail } }),
   broken: async (save, reply) => (await more()).broken(save, reply),
@@ -202,7 +202,7 @@ function lost(id) {
 /** @param {string} id */
 async function openMatch(id) {
   const save = await saves.load(id).catch(() => undefined);
-  await fetchBoard(save?.game ?? "");
+  if (save) await fetchBoard(save.game);
   if (save && store.state.table?.id !== id) {
     const mine = await hold(id, { lost });
     store.update({ elsewhere: mine ? null : id });
@@ -248,7 +248,7 @@ function draw(state) {
   drawToasts(state.toasts, dispatch);
   const { screen, arg } = state.route;
   const game = screen === "play" ? state.table?.game : arg;
-  const name = game ? t(`common.game.${game}`) : "";
+  const name = game ? t(`${game}.name`) : "";
   const title = [`common.title.${screen}`, `saves.title.${screen}`].find(has) ?? "";
   document.title = t("common.title", { screen: t(title, { name }) });
   if (drawn && drawn !== `${screen}/${arg}` && !document.querySelector("dialog[open]")) {

@@ -12,13 +12,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-from join_locales import join_areas
+from join_locales import join_areas, read_language
+
+from pygames.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 TOOLS = WEB / "tools"
 RUNTIME = WEB / "runtime"
-GAMES = WEB / "js/games"
+GAME_FOLDERS = WEB / "js/games"
 PACKAGES = WEB / "node_modules"
 CACHE = ROOT / ".build"
 
@@ -75,7 +77,7 @@ def engine_sources() -> dict[str, Path]:
 
 
 def module_name(path: str) -> str:
-    """Turn pygames/qwinto/box.py into pygames.qwinto.box."""
+    """Turn a path such as pygames/core.py into pygames.core."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
@@ -174,7 +176,10 @@ def build_app(out: Path, bundle: Path) -> None:
     join_areas(out / "locales")
     (out / "css").mkdir()
     page = (WEB / "index.html").read_text(encoding="utf-8")
-    sheets = [*(WEB / name for name in STYLESHEET.findall(page)), *sorted(GAMES.glob("*/*.css"))]
+    sheets = [
+        *(WEB / name for name in STYLESHEET.findall(page)),
+        *sorted(GAME_FOLDERS.glob("*/*.css")),
+    ]
     css = "\n".join(path.read_text(encoding="utf-8") for path in sheets)
     (out / "css/all.css").write_text(lean(css), encoding="utf-8")
     (out / "fonts").mkdir()
@@ -207,10 +212,12 @@ def name_by_content(folder: Path) -> str:
 def build_page(out: Path, addresses: dict[str, str]) -> None:
     """Copy what must keep its name, and point index.html to the named folders."""
     shutil.copytree(WEB / "icons", out / "icons")
-    for icon in sorted(GAMES.glob("*/icon.svg")):
-        shutil.copyfile(icon, out / "icons" / f"{icon.parent.name}.svg")
-    shutil.copyfile(WEB / "manifest.webmanifest", out / "manifest.webmanifest")
+    for key in GAMES:
+        shutil.copyfile(GAME_FOLDERS / key / "icon.svg", out / "icons" / f"{key}.svg")
+    names = game_names()
+    write_manifest(out / "manifest.webmanifest", names)
     page = (WEB / "index.html").read_text(encoding="utf-8")
+    page = page.replace("{games}", ", ".join(names.values()))
     about = html.escape(about_runtime(out / addresses["run"]))
     page = page.replace('content="./run/"', f'content="{addresses["run"]}" data-about="{about}"')
     first, *others = STYLESHEET.finditer(page)
@@ -221,6 +228,27 @@ def build_page(out: Path, addresses: dict[str, str]) -> None:
     for name in APP:
         page = page.replace(f'"./{name}/', f'"{addresses["app"]}{name}/')
     (out / "index.html").write_text(page, encoding="utf-8")
+
+
+def game_names() -> dict[str, str]:
+    """Map the key of every game to its English name."""
+    english = read_language(WEB / "locales/en")
+    return {key: str(english[f"{key}.name"]) for key in GAMES}
+
+
+def write_manifest(path: Path, names: dict[str, str]) -> None:
+    """Write the web app manifest with the games' names and a shortcut to each game."""
+    manifest = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
+    manifest["name"] = manifest["name"].replace("{games}", ", ".join(names.values()))
+    manifest["shortcuts"] = [
+        {
+            "name": name,
+            "url": f"./#/new/{key}",
+            "icons": [{"src": f"./icons/{key}.svg", "sizes": "any", "type": "image/svg+xml"}],
+        }
+        for key, name in names.items()
+    ]
+    path.write_text(json.dumps(manifest, ensure_ascii=False, indent=1), encoding="utf-8")
 
 
 def preloads(out: Path, addresses: dict[str, str]) -> str:

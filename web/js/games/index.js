@@ -1,20 +1,28 @@
-/** The games in the box, and where their boards are drawn. */
-import { GAMES as BOX } from "../box.js";
-import * as plain from "./plain.js";
-
-/** @typedef {{seats: number[], options: Record<string, string[]>}} GameCard */
-
-/** The fewest and the most seats, and the options with their default first, as Python says. */
-export const GAMES = /** @type {Record<string, GameCard>} */ (BOX);
-
-/** Seat counts the printed rules do not know; offered all the same, and said so. */
-export const HOUSE_RULE = { qwinto: 1 };
-
-/** Games in which a seat's hand is nobody else's business. */
-export const HIDDEN_HANDS = new Set(["triominos"]);
-
-/** @typedef {import("../match/table.js").View} View @typedef {import("../match/table.js").BoardUi} BoardUi */
 /**
+ * The games of the page. This is the only shared file that names them; what a game brings is in its
+ * folder, and its game.js says where.
+ *
+ * @typedef {object} GamePage
+ * @property {() => Promise<Board>} board   fetches the board when it is first needed
+ * @property {Art} art                      its picture
+ * @property {Section[]} rules              its rules page
+ * @property {Record<string, import("../platform/sound.js").Sound>} sounds  by the kind of event
+ * @property {number[]} [houseRuleSeats]    seat counts that the printed rules do not know
+ * @property {boolean} [hiddenHands]        a seat's hand is hidden from the other people at a device
+ *
+ * @typedef {(size: import("../ui/game_picture.js").Size) => unknown} Art
+ *
+ * A section of a rules page; its texts are `<game>.rules.<key>` and `<game>.rules.<key>.<line>`.
+ * @typedef {object} Section
+ * @property {string} key
+ * @property {string[]} [lines]                       keys of its sentences
+ * @property {Figure[]} [figures]
+ * @property {() => unknown} [more]
+ *
+ * A figure: the key of its caption, its drawing, and values for the caption's places.
+ * @typedef {[string, () => unknown, (() => import("../platform/i18n.js").Values)?]} Figure
+ *
+ * What board.js exports; match/table.js says what each function draws.
  * @typedef {object} Board
  * @property {(view: any, ui: BoardUi, dispatch: Dispatch) => unknown} board
  * @property {(view: any, ui: BoardUi, dispatch: Dispatch) => unknown} [actions]
@@ -24,24 +32,32 @@ export const HIDDEN_HANDS = new Set(["triominos"]);
  * @property {(event: any, ui: BoardUi) => string} [say]
  * @property {(text: string, view: any, ui: BoardUi) => string} [typed]
  * @property {(view: any, ui: BoardUi, dispatch: Dispatch) => unknown} [standings]
+ *
+ * @typedef {import("../match/table.js").BoardUi} BoardUi
  * @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch
+ * @typedef {{seats: number[], options: Record<string, string[]>}} Choices
  */
+import { GAMES as BOX } from "../box.js";
+import { game as nmbr9 } from "./nmbr9/game.js";
+import { game as qwinto } from "./qwinto/game.js";
+import { game as triominos } from "./triominos/game.js";
 
-/** Where each board is drawn; a game without an entry is played on the plain one. */
-/** @type {Record<string, () => Promise<Board>>} */
-const DRAWN = {
-  qwinto: () => import("./qwinto/board.js"),
-  nmbr9: () => import("./nmbr9/board.js"),
-  triominos: () => import("./triominos/board.js"),
-};
+/** @type {Record<string, GamePage>} */
+export const PAGES = { qwinto, nmbr9, triominos };
+
+/** The fewest and the most seats, and the options with their default first, as Python says. */
+export const GAMES = /** @type {Record<string, Choices>} */ (BOX);
 
 /** @type {Record<string, Board>} */
 const boards = {};
 
-/** Fetch a game's board, so that `boardOf` has it. @param {string} game */
+/**
+ * Fetch a game's board, so that `boardOf` has it; a save may name a game that is not here.
+ * @param {string} game
+ */
 export async function fetchBoard(game) {
-  boards[game] ??= (await DRAWN[game]?.()) ?? plain;
+  if (Object.hasOwn(PAGES, game)) boards[game] ??= await PAGES[game].board();
 }
 
-/** @param {string} game @returns {Board} */
-export const boardOf = (game) => boards[game] ?? plain;
+/** A board that was fetched. @param {string} game @returns {Board} */
+export const boardOf = (game) => boards[game];

@@ -99,7 +99,7 @@ export function createDaily({ store, ask, toast }, share, gather) {
 
   /** @param {string} game @param {number} number */
   const title = (game, number) =>
-    t("saves.daily.one", { name: t(`common.game.${game}`), number: String(number) });
+    t("saves.daily.one", { name: t(`${game}.name`), number: String(number) });
 
   /** A text that gives nothing of the challenge away. @param {Challenge} challenge */
   function tell({ game, number, total }) {

@@ -1,13 +1,13 @@
-/** What a table says in words: events, refusals, lines of the score. */
+/** What a table says in words: events, refusals, whose turn it is, who has won. */
 import { boardOf } from "../games/index.js";
 import { has, list, t } from "../platform/i18n.js";
 import { mayMove } from "../platform/settings.js";
+import { inWords } from "./score_words.js";
 
 /**
  * @typedef {import("./table.js").Table} Table
  * @typedef {import("./table.js").BoardUi} BoardUi
  * @typedef {import("./table.js").Happening} Happening
- * @typedef {import("./table.js").Item} Item
  */
 
 /** What a board gets beside its view. @param {Table} table @param {import("../platform/settings.js").Settings} settings */
@@ -37,18 +37,6 @@ export function boardUi(table, settings) {
   return ui;
 }
 
-/**
- * Facts with words where the game has words for them (`row: "O"` by the key `qwinto.row.O`).
- * @param {string} game @param {Record<string, any>} facts
- */
-export const inWords = (game, facts) =>
-  Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => {
-      const key = `${game}.${name}.${value}`;
-      return [name, has(key) ? t(key) : value];
-    }),
-  );
-
 /** One event as a sentence. @param {Happening} event @param {BoardUi} ui */
 export function say(event, ui) {
   const own = boardOf(ui.game).say?.(event, ui);
@@ -73,10 +61,6 @@ export function refusalWords(game, { rule, facts }) {
   return t(key, inWords(game, facts));
 }
 
-/** A line of the score. @param {string} game @param {Item} item */
-export const itemWords = (game, { rule, facts }) =>
-  t(`${game}.score.${rule}`, inWords(game, facts));
-
 /** Whose turn it is. @param {Table} table */
 export function turnWords({ view, seats, seat, thinking }) {
   if (view.over) return winnerWords({ view, seats });
@@ -96,26 +80,4 @@ export function winnerWords({ view, seats }) {
   const names = list(view.winners.map((seat) => seats[seat].name));
   if (seats.length === 1) return t("common.final.solo", { count: view.scores[0].total });
   return t(view.winners.length > 1 ? "common.final.shared" : "common.final.won", { names });
-}
-
-/**
- * A score by rule, rows and levels kept apart: what a panel lists.
- * @param {string} game @param {Item[]} items
- * @returns {{label: string, points: number, count: number}[]}
- */
-export function tally(game, items) {
-  /** @type {Map<string, {label: string, points: number, count: number}>} */
-  const lines = new Map();
-  for (const item of items) {
-    const { row, level, round } = item.facts;
-    const label = itemWords(game, { ...item, facts: { row, level, round, ...item.facts } });
-    const key = `${item.rule}/${row ?? ""}/${level ?? ""}`;
-    const line = lines.get(key) ?? { label, points: 0, count: 0 };
-    lines.set(key, {
-      label,
-      points: line.points + item.points,
-      count: line.count + (Number(item.facts.count) || 1),
-    });
-  }
-  return [...lines.values()];
 }

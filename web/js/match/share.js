@@ -13,7 +13,7 @@
  *
  * @typedef {{title: string, text?: string, url?: string}} Parcel
  */
-import { has, t } from "../platform/i18n.js";
+import { t } from "../platform/i18n.js";
 import { go } from "../platform/router.js";
 import { saves } from "../saves/saved_games.js";
 import { newSeed, ownName, people, summary } from "./table_state.js";
@@ -31,8 +31,8 @@ const address = (kind, text) => `${location.href.split("#")[0]}#${TAG}=${kind}${
 /** What a link of this kind is called; a challenge by what the game is played with. */
 /** @param {string} what @param {Kind} kind @param {string} game */
 export function wordsOf(what, kind, game) {
-  const own = `saves.share.${what}.${kind}.${game}`;
-  return t(has(own) ? own : `saves.share.${what}.${kind}`, { name: t(`common.game.${game}`) });
+  const key = kind === "c" ? `${game}.challenge.${what}` : `saves.share.${what}.${kind}`;
+  return t(key, { name: t(`${game}.name`) });
 }
 
 /**

@@ -2,7 +2,7 @@
  * The table: one match on the screen, from the first intent to the final score.
  *
  * ── For those who draw boards ──────────────────────────────────────────────────────────────────
- * A board is a module js/games/<game>.js (registered in js/games/index.js) that exports
+ * A board is a module js/games/<game>/board.js (named in the game's game.js) that exports
  *
  *   board(view, ui, dispatch) -> template       the table of the seat that looks; one delegated
  *                                               listener; it fills its box (container `board`)
@@ -44,7 +44,7 @@
  * nothing, and shows as `ui.refusal`.
  *
  * Zoom and pan: see js/ui/panzoom.js. Icons: js/ui/icons.js. Words: keys `<game>.…` in
- * locales/<language>/<game>.json, used as t("qwinto.keep"); every key in all five languages.
+ * locales/<language>/<game>.json, used as t(`${game}.keep`); every key in all five languages.
  * ───────────────────────────────────────────────────────────────────────────────────────────────
  *
  * @typedef {{name: string, kind: "human" | "bot", level: number}} Player
@@ -109,7 +109,7 @@
  * @typedef {{view: View, ply: number, open: boolean}} Standings
  */
 
-import { HIDDEN_HANDS } from "../games/index.js";
+import { PAGES } from "../games/index.js";
 import { botMove, createPause } from "./bots.js";
 import {
   emptyTable,
@@ -273,7 +273,7 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     const next = whoLooks(table());
     // Who only looks on has to hear first what has happened so far.
     if (next === seat && (log.length || !ply)) return true;
-    if (HIDDEN_HANDS.has(game) && people(seats).length > 1 && !view.over) {
+    if (PAGES[game].hiddenHands && people(seats).length > 1 && !view.over) {
       set({ mode: "handover", next, chosen: null, refusal: null });
       return false;
     }

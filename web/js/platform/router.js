@@ -1,5 +1,5 @@
 /**
- * Screens by the fragment of the address: #/, #/new/qwinto, #/rules/nmbr9, #/play/<id>, ...
+ * Screens by the fragment of the address: #/, #/new/<game>, #/rules/<game>, #/play/<id>, ...
  * A fragment with a share tag (#g1=...) belongs to sharing and is left alone.
  *
  * @typedef {{screen: string, arg: string}} Route
@@ -29,7 +29,7 @@ export function readRoute(fragment = location.hash) {
 /** Whether the fragment carries something shared. */
 export const isShared = (fragment = location.hash) => /^#\w+=/.test(fragment);
 
-/** @param {string} address such as "/rules/qwinto" @param {{replace?: boolean}} [how] */
+/** @param {string} address such as "/games" @param {{replace?: boolean}} [how] */
 export function go(address, { replace = false } = {}) {
   if (replace) {
     history.replaceState(null, "", `#${address}`);

@@ -17,23 +17,16 @@ const SOUNDS = {
 
 /** @typedef {keyof typeof SOUNDS} Sound */
 
-/** What each kind of event sounds like; the rest is silent. @type {Record<string, Sound>} */
-const HEARD = {
-  roll: "knock",
-  wrote: "tick",
-  missed: "low",
-  card: "flip",
-  deal: "flip",
-  placed: "knock",
-  drew: "flip",
-  "round-over": "chime",
-  over: "end",
-};
+/** What the events of every game sound like; a game adds its own. @type {Record<string, Sound>} */
+const SHARED = { "round-over": "chime", over: "end" };
 
-/** The one sound for what an answer brought: an end outshines a bonus, a bonus a knock. */
-/** @param {Happening[]} events @returns {Sound | undefined} */
-export function soundOf(events) {
-  const kinds = events.map(({ kind }) => HEARD[kind]).filter(Boolean);
+/**
+ * The one sound for what an answer brought: the end goes before a bonus, a bonus before the rest.
+ * @param {Happening[]} events @param {Record<string, Sound>} sounds by the kind of event
+ * @returns {Sound | undefined}
+ */
+export function soundOf(events, sounds) {
+  const kinds = events.map(({ kind }) => sounds[kind] ?? SHARED[kind]).filter(Boolean);
   if (kinds.includes("end")) return "end";
   if (events.some(({ items }) => items.some(({ points }) => points >= 20))) return "chime";
   return kinds.at(-1);

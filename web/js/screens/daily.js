@@ -1,6 +1,6 @@
 /** The challenges of today, and of the days before. */
 import { html, nothing } from "lit-html";
-import { ART } from "../games/card_art.js";
+import { PAGES } from "../games/index.js";
 import { language, number, t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";
 
@@ -34,7 +34,7 @@ export function dailyScreen(state, dispatch) {
 /** A narrow card breaks before the number of the day, never inside a name. @param {Challenge} one */
 const title = ({ game, number: count }) =>
   t("saves.daily.one", {
-    name: t(`common.game.${game}`).replaceAll(" ", "\u00a0"),
+    name: t(`${game}.name`).replaceAll(" ", "\u00a0"),
     number: String(count),
   });
 
@@ -44,7 +44,7 @@ const card = (one, streak, dispatch) => html`<section
   data-daily=${one.game}
   data-state=${one.state}
 >
-  ${ART[one.game]("sign")}
+  ${PAGES[one.game].art("sign")}
   <h2>${title(one)}</h2>
   ${streak ? html`<p class="hint">${t("saves.daily.streak", { count: streak })}</p>` : nothing}
   ${one.state === "done" ? html`<p class="points">${t("common.points", { count: one.total })}</p>` : nothing}
@@ -83,7 +83,7 @@ const archive = ({ archive: days }, dispatch) => html`<h2>${t("saves.daily.archi
 
 /** @param {Challenge} one @param {Dispatch} dispatch */
 function past(one, dispatch) {
-  const name = t(`common.game.${one.game}`);
+  const name = t(`${one.game}.name`);
   if (one.state === "done" || one.state === "gone") {
     return html`<span class="past">${name} ${one.state === "done" ? number(one.total) : "–"}</span>`;
   }

@@ -1,6 +1,7 @@
 /** The end of a match: who has won, and every point by its rule. */
 import { html, nothing } from "lit-html";
-import { tally, winnerWords } from "../match/match_words.js";
+import { winnerWords } from "../match/match_words.js";
+import { tally } from "../match/score_words.js";
 import { number, signed, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";
 

@@ -1,7 +1,6 @@
-/** Home: what can be gone on with, and three games to start. */
+/** Home: what can be gone on with, and the games to start. */
 import { html, nothing } from "lit-html";
-import { ART } from "../games/card_art.js";
-import { GAMES } from "../games/index.js";
+import { GAMES, PAGES } from "../games/index.js";
 import { list, moment, number, t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";
 
@@ -33,12 +32,12 @@ export const homeScreen = (state, dispatch) => html`
 /** @param {string} game */
 function gameCard(game) {
   const [fewest, most] = GAMES[game].seats;
-  const name = t(`common.game.${game}`);
+  const name = t(`${game}.name`);
   return html`<article class="game-card paper" aria-labelledby=${`card-${game}`}>
-    ${ART[game]()}
+    ${PAGES[game].art("card")}
     <div class="words">
       <h2 id=${`card-${game}`}>${name}</h2>
-      <p class="tagline">${t(`common.home.${game}`)}</p>
+      <p class="tagline">${t(`${game}.tagline`)}</p>
       <p class="facts">${t("common.home.seats", { fewest, most })}</p>
       <div class="links">
         <a class="button primary" href=${`#/new/${game}`} aria-label=${t("common.home.play-game", { name })}>
@@ -65,11 +64,11 @@ function savedGames(saves, dispatch) {
 
 /** @param {Save} save @param {Dispatch} dispatch */
 function savedGame({ id, game, seats, totals, updated, name: own }, dispatch) {
-  const name = own || t(`common.game.${game}`);
+  const name = own || t(`${game}.name`);
   const scores = list(seats.map((seat, i) => `${seat.name} ${number(totals[i])}`));
   return html`<li class="paper">
     <a href=${`#/play/${id}`}>
-      ${ART[game]("sign")}
+      ${PAGES[game].art("sign")}
       <strong>${name}</strong>
       <small>${scores}</small>
       <span class="visually-hidden">${moment(updated ?? 0)}</span>

@@ -1,7 +1,8 @@
 /** The side of a table: the score by rule, the log in words and notation, typed moves. */
 import { html, nothing } from "lit-html";
 import { boardOf } from "../games/index.js";
-import { say, tally } from "../match/match_words.js";
+import { say } from "../match/match_words.js";
+import { tally } from "../match/score_words.js";
 import { number, signed, t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";
 

@@ -80,7 +80,7 @@ const bar = ({ id, record, game, ply, step, stops }, ui, dispatch) => html`<head
     ${icon("back")}
   </a>
   <div class="words">
-    <h1 tabindex="-1">${t("saves.replay.title", { name: t(`common.game.${game}`) })}</h1>
+    <h1 tabindex="-1">${t("saves.replay.title", { name: t(`${game}.name`) })}</h1>
     <p class="now">${t("saves.replay.at", { step, steps: stops.length - 1 })}</p>
     <p class="last">${lastWords(ui)}</p>
   </div>

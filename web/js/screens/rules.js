@@ -1,27 +1,26 @@
-/** The rules of each game, to be read before Python is up. The figures are in js/rules/. */
+/** The rules of each game, to be read before Python is up. */
 import { html, nothing } from "lit-html";
-import { GAMES } from "../games/index.js";
-import { RULES } from "../games/rules.js";
+import { GAMES, PAGES } from "../games/index.js";
 import { t } from "../platform/i18n.js";
 
-/** @typedef {import("../games/rules.js").Section} Section */
+/** @typedef {import("../games/index.js").Section} Section */
 
 /** @param {import("../main.js").State} state @param {(action: any) => unknown} _dispatch */
 export function rulesScreen({ route, table }, _dispatch) {
-  const game = route.arg in RULES ? route.arg : "qwinto";
+  const game = route.arg in GAMES ? route.arg : Object.keys(GAMES)[0];
   const back = table?.game === game ? `#/play/${table.id}` : `#/new/${game}`;
   return html`
     <nav class="rules-tabs" aria-label=${t("common.rules")}>
       ${Object.keys(GAMES).map(
         (key) => html`<a href=${`#/rules/${key}`} aria-current=${key === game ? "page" : nothing}>
-          ${t(`common.game.${key}`)}
+          ${t(`${key}.name`)}
         </a>`,
       )}
     </nav>
     <article class="page paper rules">
-      <h1 tabindex="-1">${t("common.title.rules", { name: t(`common.game.${game}`) })}</h1>
-      <p class="lead">${t(`rules.${game}.lead`)}</p>
-      ${RULES[game].map((section) => chapter(game, section))}
+      <h1 tabindex="-1">${t("common.title.rules", { name: t(`${game}.name`) })}</h1>
+      <p class="lead">${t(`${game}.rules.lead`)}</p>
+      ${PAGES[game].rules.map((section) => chapter(game, section))}
       <div class="links">
         <a class="button primary" href=${back}>
           ${t(table?.game === game ? "rules.back" : "common.home.play")}
@@ -34,11 +33,11 @@ export function rulesScreen({ route, table }, _dispatch) {
 
 /** @param {string} game @param {Section} section */
 const chapter = (game, { key, lines = [], figures = [], more }) => html`<section>
-  <h2>${t(`rules.${game}.${key}`)}</h2>
+  <h2>${t(`${game}.rules.${key}`)}</h2>
   ${
     lines.length
       ? html`<ul>
-        ${lines.map((line) => html`<li>${t(`rules.${game}.${key}.${line}`)}</li>`)}
+        ${lines.map((line) => html`<li>${t(`${game}.rules.${key}.${line}`)}</li>`)}
       </ul>`
       : ""
   }
@@ -49,7 +48,7 @@ const chapter = (game, { key, lines = [], figures = [], more }) => html`<section
         ${figures.map(
           ([name, drawing, values]) => html`<figure class="figure">
             ${drawing()}
-            <figcaption>${t(`rules.${game}.${key}.${name}`, values?.())}</figcaption>
+            <figcaption>${t(`${game}.rules.${key}.${name}`, values?.())}</figcaption>
           </figure>`,
         )}
       </div>`

@@ -1,6 +1,6 @@
 /** All games on this device: go on, rename, remove, export; and those that cannot be read. */
 import { html, nothing } from "lit-html";
-import { ART } from "../games/card_art.js";
+import { PAGES } from "../games/index.js";
 import { list, moment, number, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
@@ -39,7 +39,7 @@ const section = (name, saves, dispatch) =>
     : nothing;
 
 /** What a game is called: by its player, else by its game. @param {Save} save */
-export const nameOf = ({ name, game }) => name || t(`common.game.${game}`);
+export const nameOf = ({ name, game }) => name || t(`${game}.name`);
 
 /** @param {Save} save */
 const scoresOf = ({ seats, totals }) =>
@@ -50,7 +50,7 @@ function gameLine(save, dispatch) {
   const { id, game, updated } = save;
   const [name, scores] = [nameOf(save), scoresOf(save)];
   return html`<li data-id=${id}>
-    ${ART[game]("sign")}
+    ${PAGES[game].art("sign")}
     <a class="about-game" href=${`#/play/${id}`}>
       <strong>${name}</strong>
       <small>${scores}</small>

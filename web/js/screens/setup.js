@@ -1,6 +1,6 @@
 /** Set-up: who plays, by which rules. Two taps from home to a game against one bot. */
 import { html, nothing } from "lit-html";
-import { GAMES, HOUSE_RULE } from "../games/index.js";
+import { GAMES, PAGES } from "../games/index.js";
 import { t } from "../platform/i18n.js";
 import { dialog, toggle } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
@@ -27,11 +27,11 @@ export function setupDialog(state, dispatch) {
       <button ?disabled=${full} @click=${add("bot")}>${icon("plus")}${t("common.setup.add-bot")}</button>
     </div>
     ${
-      /** @type {any} */ (HOUSE_RULE)[game] === seats.length
-        ? html`<p class="notice">${t("common.setup.house-rule")}</p>`
+      PAGES[game].houseRuleSeats?.includes(seats.length)
+        ? html`<p class="notice">${t(`${game}.house-rule`)}</p>`
         : nothing
     }
-    ${Object.entries(GAMES[game].options).map(([key]) => OPTIONS[key]?.(setup, dispatch))}
+    ${Object.entries(GAMES[game].options).map(([key, values]) => option(key, values, setup, dispatch))}
     ${toggle({
       id: "set-undo",
       label: t("saves.undo.allowed"),
@@ -58,7 +58,7 @@ export function setupDialog(state, dispatch) {
     </button>
   `;
   const close = () => dispatch({ type: "go", to: "/" });
-  return dialog({ title: t(`common.game.${game}`), body, footer, close, kind: "setup-dialog" });
+  return dialog({ title: t(`${game}.name`), body, footer, close, kind: "setup-dialog" });
 }
 
 /**
@@ -114,37 +114,38 @@ function seatRow(seat, i, removable, dispatch) {
   </li>`;
 }
 
-/** How each option of a table is chosen. */
-/** @type {Record<string, (setup: Setup, dispatch: Dispatch) => unknown>} */
-const OPTIONS = {
-  clock: ({ options }, dispatch) => html`<h3>${t("common.setup.options")}</h3>
-    ${toggle({
-      id: "set-clock",
-      label: t("common.setup.clock"),
-      hint: t("common.setup.clock.hint"),
-      on: options.clock === "60",
-      flip: (on) => dispatch({ type: "option", key: "clock", value: on ? "60" : "off" }),
-    })}`,
-  rules: ({ options }, dispatch) => html`<h3 id="preset-title">${t("common.setup.rules")}</h3>
+/**
+ * An option of a game: a switch where it can be off or on, else a card for each value.
+ * @param {string} key @param {string[]} values @param {Setup} setup @param {Dispatch} dispatch
+ */
+function option(key, values, { game, options }, dispatch) {
+  const choose = (/** @type {string} */ value) => dispatch({ type: "option", key, value });
+  const words = `${game}.option.${key}`;
+  const [off, on] = values;
+  if (off === "off" && values.length === 2)
+    return html`<h3>${t("common.setup.options")}</h3>
+      ${toggle({
+        id: `set-${key}`,
+        label: t(words),
+        hint: t(`${words}.hint`),
+        on: options[key] === on,
+        flip: (wanted) => choose(wanted ? on : off),
+      })}`;
+  return html`<h3 id=${`option-${key}`}>${t(words)}</h3>
     <div
-      class="presets"
+      class="option-cards"
       role="radiogroup"
-      aria-labelledby="preset-title"
+      aria-labelledby=${`option-${key}`}
       @change=${(/** @type {Event} */ event) =>
-        dispatch({
-          type: "option",
-          key: "rules",
-          value: /** @type {HTMLInputElement} */ (event.target).value,
-        })}
+        choose(/** @type {HTMLInputElement} */ (event.target).value)}
     >
-      ${GAMES.triominos.options.rules.map((preset) => presetCard(preset, options.rules))}
-    </div>`,
-};
-
-/** @param {string} preset @param {string} chosen */
-const presetCard = (preset, chosen) => html`<label class="preset">
-  <input type="radio" name="preset" value=${preset} .checked=${preset === chosen} />
-  <strong>${t(`common.preset.${preset}`)}</strong>
-  <small>${t(`common.preset.${preset}.source`)}</small>
-  <span class="hint">${t(`common.preset.${preset}.differs`)}</span>
-</label>`;
+      ${values.map(
+        (value) => html`<label class="option-card">
+          <input type="radio" name=${key} value=${value} .checked=${value === options[key]} />
+          <strong>${t(`${words}.${value}`)}</strong>
+          <small>${t(`${words}.${value}.source`)}</small>
+          <span class="hint">${t(`${words}.${value}.differs`)}</span>
+        </label>`,
+      )}
+    </div>`;
+}

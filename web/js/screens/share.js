@@ -2,7 +2,7 @@
 import { html, nothing, svg } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
 import { wordsOf } from "../match/share.js";
-import { list, number, t } from "../platform/i18n.js";
+import { has, list, number, t } from "../platform/i18n.js";
 import { dialog, segments } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 
@@ -104,7 +104,10 @@ export function inviteDialog({ kind, game, seats, totals, options, to_beat: best
     body: html`<p>${t(`saves.invite.${kind}`)}</p>
       ${best === null ? nothing : html`<p class="names">${t("saves.share.to-beat", { count: best })}</p>`}
       <p class="names">${list(names)}</p>
-      ${options.rules ? html`<p class="hint">${t(`common.preset.${options.rules}`)}</p>` : nothing}`,
+      ${Object.entries(options)
+        .map(([key, value]) => `${game}.option.${key}.${value}`)
+        .filter(has)
+        .map((words) => html`<p class="hint">${t(words)}</p>`)}`,
     footer: html`<button class="quiet" @click=${close}>${t("common.cancel")}</button>
       <button class="primary" data-first @click=${() => dispatch({ type: "invite-accept" })}>
         ${t("common.home.play")}

@@ -6,6 +6,7 @@ import { aboutScreen } from "./about.js";
 import { homeScreen } from "./home.js";
 import { openElsewhereScreen } from "./open_elsewhere.js";
 import { rulesScreen } from "./rules.js";
+import { runtimeFailed } from "./runtime_failed.js";
 import { settingsDialog } from "./settings.js";
 import { setupDialog } from "./setup.js";
 import { tableScreen } from "./table.js";
@@ -89,15 +90,4 @@ function loadingBar({ runtime: { phase, loaded, total } }) {
     max="100"
     .value=${total ? Math.round((100 * loaded) / total) : 0}
   ></progress>`;
-}
-
-/** @param {State} state @param {Dispatch} dispatch */
-export function runtimeFailed({ runtime }, dispatch) {
-  if (runtime.phase !== "failed") return nothing;
-  return html`<div class="runtime-failed paper" role="alert">
-    <p id="status">${t("common.runtime.failed")} <span class="hint">(${runtime.error})</span></p>
-    <button id="retry" class="primary" @click=${() => dispatch({ type: "retry" })}>
-      ${t("common.retry")}
-    </button>
-  </div>`;
 }

@@ -1,7 +1,6 @@
 /** Statistics: per game and opponent, with the last results as a chart, points by rule, and luck. */
 import { html, nothing, svg } from "lit-html";
-import { ART } from "../games/card_art.js";
-import { GAMES } from "../games/index.js";
+import { GAMES, PAGES } from "../games/index.js";
 import { number, signed, t } from "../platform/i18n.js";
 
 /** @typedef {{count: number, got: number, expected: number}} Luck */
@@ -35,7 +34,7 @@ export const statsScreen = ({ stats }) => html`<article class="page paper stats"
 
 /** @param {string} game @param {Record<string, Statistics>} against */
 const gameStats = (game, against) => html`<section class="game-stats" data-game=${game}>
-  <h2>${ART[game]("sign")}${t(`common.game.${game}`)}</h2>
+  <h2>${PAGES[game].art("sign")}${t(`${game}.name`)}</h2>
   <div class="stat-cards">
     ${OPPONENTS.filter((one) => against[one]).map((one) => card(game, one, against[one]))}
   </div>
@@ -91,7 +90,7 @@ function ruleWords(game, key) {
 
 /** What chance gave against what it gives on average. @param {string} game @param {Luck} luck */
 const luckWords = (game, { count, got, expected }) => html`<p class="luck">
-  ${t(`saves.luck.${game}`, { count })}
+  ${t(`${game}.luck`, { count })}
   ${t("saves.luck", { got: round(got), expected: round(expected) })}
   <strong>${signed(Math.round((10 * (got - expected)) / count) / 10)}</strong>
   ${t("saves.luck.each")}

@@ -11,7 +11,7 @@ import { dialog } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 import { finalDialog } from "./final.js";
 import { commandField, logPanel, scorePanel } from "./panels.js";
-import { runtimeFailed } from "./shell.js";
+import { runtimeFailed } from "./runtime_failed.js";
 
 /** @typedef {import("../main.js").State} State @typedef {import("../match/table.js").Table} Table */
 /** @typedef {import("../match/table.js").BoardUi} BoardUi */

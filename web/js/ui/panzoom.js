@@ -1,7 +1,7 @@
 /**
  * Zoom and pan for boards in lattice units: pinch, wheel, drag, buttons, keys.
  *
- *   panzoom({id: "nmbr9", box: [x, y, w, h], label, content, grab, tap})
+ *   panzoom({id: "display", box: [x, y, w, h], label, content, grab, tap})
  *
  * `box` is what must be in sight when fitted, `keep` what must not lie under the buttons over the
  * board; the view follows them until the player zooms or pans, and again after “fit”. `grab(event, point)` may claim a pointer for the board (return true): then

@@ -2,10 +2,10 @@
 import { html } from "lit-html";
 import { NMBR9 } from "../../box.js";
 import { t } from "../../platform/i18n.js";
-import { numberPile } from "../../ui/piece_art.js";
+import { numberPile } from "./pieces.js";
 import { upright } from "./tiles.js";
 
-/** @typedef {import("../../ui/piece_art.js").Lying} Lying */
+/** @typedef {import("./pieces.js").Lying} Lying */
 
 /** @param {string} box @param {Lying[]} tiles @param {string} [kind] */
 const pile =
@@ -46,8 +46,8 @@ const EXAMPLE = [
   [8, 0, 2, -1, 2],
 ];
 
-/** @type {import("../rules.js").Section[]} */
-export const NMBR9_RULES = [
+/** @type {import("../index.js").Section[]} */
+export const RULES = [
   { key: "box", lines: ["players", "tiles", "squares", "cards"], figures: [["all", allTiles]] },
   { key: "round", lines: ["card", "same", "must", "stays"] },
   {

@@ -1,7 +1,7 @@
 /** Qwinto explained: the empty sheet, a sheet in mid-game, and one that is added up. */
 import { html, svg } from "lit-html";
 import { number, signed, t } from "../../platform/i18n.js";
-import { die, sheet } from "../../ui/piece_art.js";
+import { die, sheet } from "./pieces.js";
 
 /** @param {Record<string, number>} numbers @param {unknown} [over] */
 const sheetFigure =
@@ -32,7 +32,7 @@ const saraTable = () => html`<table class="rule-table">
   <tbody>
     ${SARA_LINES.map(
       ([line, points]) => html`<tr>
-        <th scope="row">${t(`rules.qwinto.score.${line}`)}</th>
+        <th scope="row">${t(`qwinto.rules.score.${line}`)}</th>
         <td>${signed(points)}</td>
       </tr>`,
     )}
@@ -59,8 +59,8 @@ const throwFigure = () => html`<svg
   <text class="figure-words" x="10.3" y="1.1">= 9</text>`}
 </svg>`;
 
-/** @type {import("../rules.js").Section[]} */
-export const QWINTO_RULES = [
+/** @type {import("../index.js").Section[]} */
+export const RULES = [
   { key: "sheet", lines: ["players", "rows", "columns"], figures: [["empty", sheetFigure({})]] },
   {
     key: "turn",

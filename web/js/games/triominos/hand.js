@@ -15,7 +15,7 @@ import { confirmWords, lyingWords, pickedWords, placeWords } from "./words.js";
  * @typedef {import("../../contract.js").TriominosPlaceView} Place
  * @typedef {import("../../match/table.js").BoardUi} BoardUi
  * @typedef {import("../index.js").Dispatch} Dispatch
- * @typedef {import("../../ui/piece_art.js").Point} Point
+ * @typedef {import("./pieces.js").Point} Point
  * @typedef {import("./felt.js").Held} Held
  */
 

@@ -2,7 +2,7 @@
 import { html } from "lit-html";
 import { TRIOMINOS } from "../../box.js";
 import { number, signed, t } from "../../platform/i18n.js";
-import { triTile } from "../../ui/piece_art.js";
+import { triTile } from "./pieces.js";
 
 /** @typedef {[string, number[], string?]} Laid place, corners clockwise, class */
 
@@ -59,35 +59,35 @@ const presetTable = () => {
   const presets = Object.entries(TRIOMINOS.presets);
   /** @param {string} key @param {(preset: any) => string} cell */
   const row = (key, cell) => html`<tr>
-    <th scope="row">${t(`rules.triominos.presets.${key}`)}</th>
+    <th scope="row">${t(`triominos.rules.presets.${key}`)}</th>
     ${presets.map(([, preset]) => html`<td>${cell(preset)}</td>`)}
   </tr>`;
   const yes = (/** @type {boolean} */ is) => t(is ? "rules.yes" : "rules.no");
-  return html`<div class="scroll-x" tabindex="0" role="region" aria-label=${t("rules.triominos.presets")}>
+  return html`<div class="scroll-x" tabindex="0" role="region" aria-label=${t("triominos.rules.presets")}>
     <table class="rule-table">
       <thead>
         <tr>
           <td></td>
-          ${presets.map(([key]) => html`<th scope="col">${t(`common.preset.${key}`)}</th>`)}
+          ${presets.map(([key]) => html`<th scope="col">${t(`triominos.option.rules.${key}`)}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${row("hexagon", ({ hexagons }) => hexagons.map(number).join(" / "))}
         ${row("two-sides", ({ twoSides }) => signed(twoSides))}
         ${row("bridge", ({ bridge }) => signed(bridge))}
-        ${row("draws", ({ limit }) => (limit === null ? t("rules.triominos.presets.until") : number(limit)))}
+        ${row("draws", ({ limit }) => (limit === null ? t("triominos.rules.presets.until") : number(limit)))}
         ${row("choice", ({ byChoice }) => yes(byChoice))}
         ${row("empty", ({ emptyWell }) => signed(emptyWell))}
         ${row("several", ({ lastWinner }) =>
-          t(lastWinner ? "rules.triominos.presets.last" : "rules.triominos.presets.highest"),
+          t(lastWinner ? "triominos.rules.presets.last" : "triominos.rules.presets.highest"),
         )}
       </tbody>
     </table>
   </div>`;
 };
 
-/** @type {import("../rules.js").Section[]} */
-export const TRIOMINOS_RULES = [
+/** @type {import("../index.js").Section[]} */
+export const RULES = [
   {
     key: "box",
     lines: ["tiles", "hands"],

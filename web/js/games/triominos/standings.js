@@ -1,7 +1,7 @@
 /** The end of a round, itemised, and the match so far: who has how many points of those that win. */
 import { html, nothing } from "lit-html";
 import { TRIOMINOS } from "../../box.js";
-import { tally } from "../../match/match_words.js";
+import { tally } from "../../match/score_words.js";
 import { number, signed } from "../../platform/i18n.js";
 import { dialog } from "../../ui/controls.js";
 import { portrait } from "./tiles.js";

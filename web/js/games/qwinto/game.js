@@ -1,0 +1,12 @@
+/** Everything that Qwinto brings to the page. */
+import { art } from "./art.js";
+import { RULES } from "./rules.js";
+
+/** @type {import("../index.js").GamePage} */
+export const game = {
+  board: () => import("./board.js"),
+  art,
+  rules: RULES,
+  sounds: { roll: "knock", wrote: "tick", missed: "low" },
+  houseRuleSeats: [1],
+};

@@ -1,0 +1,42 @@
+/** The score in words, by rule. */
+import { has, t } from "../platform/i18n.js";
+
+/** @typedef {import("./table.js").Item} Item */
+
+/**
+ * Facts with words where the game has words for them (`row: "O"` by the key `<game>.row.O`).
+ * @param {string} game @param {Record<string, any>} facts
+ */
+export const inWords = (game, facts) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => {
+      const key = `${game}.${name}.${value}`;
+      return [name, has(key) ? t(key) : value];
+    }),
+  );
+
+/** A line of the score. @param {string} game @param {Item} item */
+export const itemWords = (game, { rule, facts }) =>
+  t(`${game}.score.${rule}`, inWords(game, facts));
+
+/**
+ * A score by rule, rows and levels kept apart: what a panel lists.
+ * @param {string} game @param {Item[]} items
+ * @returns {{label: string, points: number, count: number}[]}
+ */
+export function tally(game, items) {
+  /** @type {Map<string, {label: string, points: number, count: number}>} */
+  const lines = new Map();
+  for (const item of items) {
+    const { row, level, round } = item.facts;
+    const label = itemWords(game, { ...item, facts: { row, level, round, ...item.facts } });
+    const key = `${item.rule}/${row ?? ""}/${level ?? ""}`;
+    const line = lines.get(key) ?? { label, points: 0, count: 0 };
+    lines.set(key, {
+      label,
+      points: line.points + item.points,
+      count: line.count + (Number(item.facts.count) || 1),
+    });
+  }
+  return [...lines.values()];
+}
