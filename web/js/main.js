@@ -6,14 +6,7 @@ import { firstSetup, setupHandlers } from "./match/setup.js";
 import { createTable } from "./match/table.js";
 import { people } from "./match/table_state.js";
 import { onFiles } from "./platform/dropped_files.js";
-import {
-  ask as askEngine,
-  launched,
-  onStatus,
-  retry,
-  start as startEngine,
-  think,
-} from "./platform/engine.js";
+import { ask, launched, onStatus, retry, start as startEngine, think } from "./platform/engine.js";
 import { detect, has, speak, t } from "./platform/i18n.js";
 import { hold, release } from "./platform/match_lock.js";
 import { createNotices } from "./platform/notices.js";
@@ -80,14 +73,6 @@ const store = createStore(
 const { dispatch } = store;
 const toast = createToasts(store);
 const showNotices = createNotices(store, toast);
-
-/** A refusal is an answer like any other. @param {any} request */
-const ask = (request) =>
-  askEngine(request).catch((error) => ({
-    ok: false,
-    error: error.key ?? "internal",
-    ...error.facts,
-  }));
 
 const table = createTable({
   store,
@@ -201,7 +186,7 @@ function lost(id) {
 
 /** @param {string} id */
 async function openMatch(id) {
-  const save = await saves.load(id).catch(() => undefined);
+  const save = await saves.load(id);
   if (save) await fetchBoard(save.game);
   if (save && store.state.table?.id !== id) {
     const mine = await hold(id, { lost });

@@ -19,25 +19,21 @@ const GRACE = 4000;
  * @param {number} asked.bot
  * @param {number} asked.level
  * @param {AbortSignal} asked.signal
- * @returns {Promise<{move: string, note: string}>}
+ * @returns {Promise<any>} `{ok: true, move, note}`, or why no bot answers
  */
 export async function botMove({ ask, think, id, bot, level, signal }) {
-  const { view, ply, seed } = await ask({ do: "view", match: id, seat: bot });
+  const shown = await ask({ do: "view", match: id, seat: bot });
+  if (!shown.ok) return shown;
+  const { view, ply, seed } = shown;
   const request = { do: "think", view, seed: `${seed}/bot ${ply}` };
   for (let strength = level; strength >= 1; strength -= 1) {
     const seconds = SECONDS[strength];
     const timeout = 1000 * seconds + GRACE;
-    const thought = await think(
-      { ...request, level: strength, seconds },
-      { signal, timeout },
-    ).catch(() => null);
-    signal.throwIfAborted();
-    if (thought?.move) return { move: thought.move, note: strength < level ? "bot-replaced" : "" };
+    const thought = await think({ ...request, level: strength, seconds }, { signal, timeout });
+    if (thought.ok || signal.aborted)
+      return { ...thought, note: strength < level ? "bot-replaced" : "" };
   }
-  const thought = await ask({ ...request, level: 1, nodes: 1 });
-  signal.throwIfAborted();
-  if (!thought.move) throw new Error("no bot answers");
-  return { move: thought.move, note: "bot-replaced" };
+  return { ...(await ask({ ...request, level: 1, nodes: 1 })), note: "bot-replaced" };
 }
 
 /** Waiting that can be skipped: `wait(speed)` resolves in its time, or when `skip()` is called. */

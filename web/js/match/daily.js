@@ -17,7 +17,8 @@ import { t } from "../platform/i18n.js";
 import { go } from "../platform/router.js";
 import { saves } from "../saves/saved_games.js";
 import { results } from "../saves/statistics.js";
-import { ownName, summary } from "./table_state.js";
+import { startSavedGame } from "./new_game.js";
+import { ownName } from "./table_state.js";
 
 const DAY = 86_400_000;
 const ARCHIVE = 14;
@@ -80,12 +81,16 @@ export function createDaily({ store, ask, toast }, share, gather) {
     if (await saves.load(id)) return go(`/play/${id}`);
     if (await results.get(id)) return undefined; // one attempt
     const { daily } = await ask({ do: "daily", game, day });
-    const reply = await ask({ do: "new", match: id, undo: "off", ...daily, seats: seatsOf(daily) });
-    if (!reply.ok) return toast({ key: "common.error.start", values: { detail: reply.error } });
-    await saves.save({ ...summary(id, reply), name: title(game, daily.number) });
-    await results.put({ id, ended: Date.now(), summary: null });
-    await ask({ do: "close", match: id });
-    return go(`/play/${id}`);
+    const reply = await startSavedGame(
+      ask,
+      { do: "new", match: id, undo: "off", ...daily, seats: seatsOf(daily) },
+      {
+        about: { name: title(game, daily.number) },
+        saved: () => results.put({ id, ended: Date.now(), summary: null }),
+      },
+    );
+    if (!reply.ok) toast({ key: "common.error.start", values: { detail: reply.error } });
+    return undefined;
   }
 
   /** @param {{game: string, bots: number[]}} daily */

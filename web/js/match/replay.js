@@ -25,7 +25,8 @@ import { fetchBoard } from "../games/index.js";
 import { go } from "../platform/router.js";
 import { PAUSE } from "../platform/settings.js";
 import { saves } from "../saves/saved_games.js";
-import { newSeed, people, summary } from "./table_state.js";
+import { startSavedGame } from "./new_game.js";
+import { newSeed, people } from "./table_state.js";
 
 const MATCH = "replay";
 
@@ -113,12 +114,9 @@ export function createReplay({ store, ask, toast }) {
   /** Play on from the point that is shown, as a new game; the old one stays as it is. */
   async function branch() {
     const { ply } = replay();
-    const id = newSeed();
-    const reply = await ask({ do: "branch", match: MATCH, as: id, ply });
-    if (!reply.ok) return toast({ key: "common.error.engine", values: { detail: reply.error } });
-    await saves.save({ ...summary(id, reply), source: "replay" });
-    await ask({ do: "close", match: id });
-    return go(`/play/${id}`);
+    const request = { do: "branch", match: MATCH, as: newSeed(), ply };
+    const reply = await startSavedGame(ask, request, { about: { source: "replay" } });
+    if (!reply.ok) toast({ key: "common.error.engine", values: { detail: reply.error } });
   }
 
   store.handle({

@@ -16,7 +16,8 @@
 import { t } from "../platform/i18n.js";
 import { go } from "../platform/router.js";
 import { saves } from "../saves/saved_games.js";
-import { newSeed, ownName, people, summary } from "./table_state.js";
+import { startSavedGame } from "./new_game.js";
+import { newSeed, ownName, people } from "./table_state.js";
 
 const TAG = "g1";
 const LINK = /^#g1=([rpc])([\w-]+)$/;
@@ -139,8 +140,10 @@ export function createShare({ store, ask, toast }, replay) {
     return undefined;
   }
 
-  /** The same table with the same luck; who sits here alone plays under their own name. */
-  /** @param {string} id @param {any} opened */
+  /**
+   * The request for the same table with the same luck; who sits here alone plays under their own name.
+   * @param {string} id @param {any} opened
+   */
   function anew(id, { seats, options, seed, undo, view: { game } }) {
     const mine =
       ownName(store.state.settings.tables, game) || t("common.setup.player", { count: 1 });
@@ -148,22 +151,20 @@ export function createShare({ store, ask, toast }, replay) {
     const named = seats.map((/** @type {any} */ seat, /** @type {number} */ i) =>
       i === only && another === undefined ? { ...seat, name: mine } : seat,
     );
-    return ask({ do: "new", match: id, game, seats: named, options, seed, undo });
+    return { do: "new", match: id, game, seats: named, options, seed, undo };
   }
 
   /** Start what was shared, as a game of this device. */
   async function accept() {
     const { record, kind, to_beat: best } = store.state.invite;
-    const id = newSeed();
-    const opened = await ask({ do: "open", match: id, record });
-    const reply = opened.ok && kind === "c" ? await anew(id, opened) : opened;
-    if (!reply.ok) return toast({ key: "saves.link.broken" });
-    await ask({ do: "close", match: id });
+    const open = { do: "open", match: newSeed(), record };
+    const opened = kind === "c" ? await ask(open) : null;
+    const request = opened?.ok ? anew(open.match, opened) : open;
     const name = best === null ? {} : { name: t("saves.share.to-beat", { count: best }) };
-    const origin = kind === "p" ? { source: "link" } : name;
-    await saves.save({ ...summary(id, reply), ...origin });
-    store.update({ invite: null });
-    return go(`/play/${id}`);
+    const about = kind === "p" ? { source: "link" } : name;
+    const reply = opened?.ok === false ? opened : await startSavedGame(ask, request, { about });
+    if (reply.ok) store.update({ invite: null });
+    else toast({ key: "saves.link.broken" });
   }
 
   store.handle({

@@ -166,7 +166,7 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
       const { id, seat } = table();
       const reply = await ask({ match: id, viewer: seat, ...request });
       if (signal.aborted || !table()) return null;
-      if (reply.ok && reply.record) await saves.save(summary(id, reply)).catch(saveFailed);
+      if (reply.ok && reply.record) await saves.save(summary(id, reply));
       const whole = request.since === 0;
       const standings = reply.ok && !whole ? await roundEnd(reply) : null;
       if (reply.ok && !signal.aborted) show(reply, whole, standings);
@@ -178,8 +178,6 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     );
     return answer;
   }
-
-  const saveFailed = () => fail("common.error.save");
 
   /** The table as a round left it that this answer ended. @param {any} reply @returns {Promise<Standings | null>} */
   async function roundEnd({ match, events }) {
@@ -220,14 +218,14 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     const id = newSeed();
     const reply = await ask({ do: "new", match: id, game, seats, options, undo, seed: newSeed() });
     if (!reply.ok) fail("common.error.start", reply.error);
-    else await saves.save(summary(id, reply)).catch(saveFailed);
+    else await saves.save(summary(id, reply));
     return reply.ok ? sit(id, reply) : null;
   }
 
   /** Go on with a saved match; null if there is none. @param {string} id */
   async function open(id) {
     if (table()?.id === id) return id;
-    const save = await saves.load(id).catch(() => undefined);
+    const save = await saves.load(id);
     if (!save) return null;
     const reply = await ask({ do: "open", match: id, record: save.record });
     if (reply.ok) return sit(id, reply);
@@ -259,8 +257,6 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     running = signal;
     try {
       while (table() && !table().standings && (await turnTo()) && (await botActs(signal)));
-    } catch (error) {
-      if (!signal.aborted) fail("common.error.engine", String(error));
     } finally {
       if (running === signal) running = null;
     }
@@ -300,12 +296,11 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     const covered = view.to_act.some((seat) => seats[seat].kind === "human");
     set({ thinking: [bot] });
     const least = pause.wait(covered || hurry ? "instant" : store.state.settings.speed);
-    const thought = await botMove({ ask, think, id, bot, level: seats[bot].level, signal }).catch(
-      (error) => (signal.aborted ? null : Promise.reject(error)),
-    );
+    const thought = await botMove({ ask, think, id, bot, level: seats[bot].level, signal });
     await least;
-    if (!thought || signal.aborted) return false;
-    const reply = await exchange({ do: "play", seat: bot, ...thought });
+    if (signal.aborted) return false;
+    const { move, note } = thought;
+    const reply = thought.ok ? await exchange({ do: "play", seat: bot, move, note }) : thought;
     set({ thinking: [] });
     if (reply && !reply.ok) fail("common.error.engine", reply.error);
     return reply === null ? Boolean(table()) : reply.ok;
@@ -316,7 +311,7 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     const { seat, busy } = table();
     if (busy || seat === null) return;
     set({ busy: true });
-    const reply = await exchange({ do: "play", seat, move }).catch(() => null);
+    const reply = await exchange({ do: "play", seat, move });
     set({ busy: false });
     if (reply?.ok) set({ chosen: null, label: "", refusal: null });
     else if (reply) refuse(reply, move);

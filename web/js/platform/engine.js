@@ -6,9 +6,10 @@ import { isFirstVisit } from "./runtime_files.js";
 
 /** @typedef {import("./python_worker.js").Status} Status */
 /** @typedef {import("./python_worker.js").Reply} Reply */
+/** @typedef {{ok: false, error: string, [key: string]: any}} Failure */
 /** @typedef {{do: string, [key: string]: unknown}} Request */
 
-export { EngineError, launched };
+export { launched };
 
 const ASK_TIMEOUT = 8_000; // the engine answers at once; so long means it is dead
 const THINK_TIMEOUT = 10_000;
@@ -49,18 +50,22 @@ export function retry() {
 }
 
 /**
- * Ask the engine; a refusal or a failure is thrown as an EngineError.
+ * Ask the engine. A refusal or a failure is a reply too, with `ok: false`; nothing is thrown.
  * @param {Request} request
  * @param {{timeout?: number}} [options]
- * @returns {Promise<Reply>}
+ * @returns {Promise<Reply | Failure>}
  */
 export function ask(request, { timeout = ASK_TIMEOUT } = {}) {
-  const answer = queue.then(() => askNow(request, timeout));
-  queue = answer.then(
-    () => {},
-    () => {},
-  );
+  const answer = queue.then(() => askNow(request, timeout)).catch(failure);
+  queue = answer.then(() => {});
   return answer;
+}
+
+/** What went wrong, as a reply. @param {unknown} error @returns {Failure} */
+function failure(error) {
+  if (error instanceof EngineError) return { ...error.facts, ok: false, error: error.key };
+  console.error(error);
+  return { ok: false, error: "internal" };
 }
 
 /** @param {Request} request @param {number} timeout */
@@ -100,18 +105,18 @@ function remember(request, reply) {
 
 /**
  * Let the thinker answer; aborting, or taking too long, stops it for good and starts a new one.
+ * As with `ask`, a failure is a reply.
  * @param {Request} request
  * @param {{signal?: AbortSignal, timeout?: number}} [options]
- * @returns {Promise<Reply>}
+ * @returns {Promise<Reply | Failure>}
  */
 export function think(request, { signal, timeout = THINK_TIMEOUT } = {}) {
   thinker ??= new PythonWorker();
   const pythonWorker = thinker;
-  const answer = thoughts.then(() => thinkNow(pythonWorker, request, timeout, signal));
-  thoughts = answer.then(
-    () => {},
-    () => {},
-  );
+  const answer = thoughts
+    .then(() => thinkNow(pythonWorker, request, timeout, signal))
+    .catch(failure);
+  thoughts = answer.then(() => {});
   return answer;
 }
 

@@ -1,6 +1,7 @@
 /** What can be done with kept games: rename, remove, export, and save what is left of a broken one. */
 
-import { newSeed, summary } from "../match/table_state.js";
+import { startSavedGame } from "../match/new_game.js";
+import { newSeed } from "../match/table_state.js";
 import { t } from "../platform/i18n.js";
 import { go } from "../platform/router.js";
 import { saves } from "./saved_games.js";
@@ -72,16 +73,14 @@ export function createSavedGameActions({ store, ask, toast, relist }) {
    */
   async function broken(save, { error, line, kept }) {
     await saves.change(save.id, { aside: { error, line } });
-    const id = newSeed();
-    const reply = kept ? await ask({ do: "open", match: id, record: kept }) : { ok: false };
-    if (!reply.ok) {
-      toast({ key: "saves.aside.told" });
-      return go("/games", { replace: true });
+    const request = { do: "open", match: newSeed(), record: kept };
+    const about = { name: save.name, source: "kept" };
+    if (kept && (await startSavedGame(ask, request, { about, replace: true })).ok) {
+      toast({ key: "saves.aside.kept", values: { line } });
+      return;
     }
-    await saves.save({ ...summary(id, reply), name: save.name, source: "kept" });
-    await ask({ do: "close", match: id });
-    toast({ key: "saves.aside.kept", values: { line } });
-    return go(`/play/${id}`, { replace: true });
+    toast({ key: "saves.aside.told" });
+    go("/games", { replace: true });
   }
 
   /** Entries from an older version: what their record tells is written anew. */

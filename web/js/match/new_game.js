@@ -1,0 +1,25 @@
+/** The one way from an answer of the engine to a new saved game on the screen. */
+import { go } from "../platform/router.js";
+import { saves } from "../saves/saved_games.js";
+import { summary } from "./table_state.js";
+
+/**
+ * Let the engine make a match (`new`, `open` or `branch`), save it and go to its table.
+ * @param {(request: any) => Promise<any>} ask
+ * @param {Record<string, unknown>} request
+ * @param {object} [how]
+ * @param {Partial<import("../saves/saved_games.js").Save>} [how.about]  what the save says beside the match
+ * @param {() => Promise<unknown>} [how.saved]  called before the table is shown
+ * @param {boolean} [how.replace]  take the place of this screen in the browser's history
+ * @returns {Promise<any>} the reply; a failure changes nothing
+ */
+export async function startSavedGame(ask, request, { about, saved, replace } = {}) {
+  const reply = await ask(request);
+  if (!reply.ok) return reply;
+  const { match } = reply;
+  await saves.save({ ...summary(match, reply), ...about });
+  await saved?.();
+  await ask({ do: "close", match }); // the table opens it again from its save
+  go(`/play/${match}`, { replace });
+  return reply;
+}
