@@ -28,10 +28,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserType, Page
     from serve import Server
 
-CALL = """async ([name]) => {
+APPLY_UPDATE = """async () => {
   const main = document.querySelector('script[type="module"]').src;
   const offline = await import(new URL("./offline.js", main));
-  return offline[name]();
+  return offline.applyUpdate();
+}"""
+LOOK_FOR_UPDATE = """async () => {
+  await (await navigator.serviceWorker.getRegistration()).update();
 }"""
 VERSION = "document.documentElement.dataset.version"
 HELD_BACK = """const { register } = ServiceWorkerContainer.prototype;
@@ -132,7 +135,7 @@ def test_a_new_version_waits_for_a_yes_between_games_and_costs_only_what_changed
 
         new_version(copy, "2")
         server.sent.clear()
-        page.evaluate(CALL, ["lookForUpdate"])
+        page.evaluate(LOOK_FOR_UPDATE)
         page.wait_for_selector("html.update-ready", state="attached", timeout=START)
         fetched = {path for path, status, _ in server.sent if status == 200}
         assert fetched == {"/sw.js", "/index.html"}
@@ -166,10 +169,10 @@ def test_a_tab_of_the_old_version_plays_on_after_another_tab_took_the_new_one(
         index = copy / "index.html"
         index.write_text(index.read_text("utf-8").replace(old, "run-0123456789ab"), "utf-8")
         new_version(copy, "2")
-        other.evaluate(CALL, ["lookForUpdate"])
+        other.evaluate(LOOK_FOR_UPDATE)
         other.wait_for_selector("html.update-ready", state="attached", timeout=START)
         with other.expect_navigation(timeout=START):
-            other.evaluate(CALL, ["applyUpdate"])
+            other.evaluate(APPLY_UPDATE)
         wait_for(other)
         assert other.evaluate(VERSION) == "2"
     assert page.evaluate(VERSION) is None

@@ -16,8 +16,7 @@ export const inWords = (game, facts) =>
   );
 
 /** A line of the score. @param {string} game @param {Item} item */
-export const itemWords = (game, { rule, facts }) =>
-  t(`${game}.score.${rule}`, inWords(game, facts));
+const itemWords = (game, { rule, facts }) => t(`${game}.score.${rule}`, inWords(game, facts));
 
 /**
  * A score by rule, rows and levels kept apart: what a panel lists.

@@ -31,11 +31,6 @@ export function applyUpdate() {
   else location.reload();
 }
 
-/** Look for a new version now. */
-export async function lookForUpdate() {
-  await (await navigator.serviceWorker?.getRegistration())?.update();
-}
-
 /** @param {ServiceWorker} worker @param {boolean} first */
 function follow(worker, first) {
   const look = () => {

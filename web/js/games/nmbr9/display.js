@@ -97,7 +97,7 @@ function levelMark(tile, hidden) {
 }
 
 /** A small sign for a level: an arrow up, and how far. @param {number} x @param {number} y @param {number} level */
-export const badge = (x, y, level) => svg`<g transform=${`translate(${x} ${y})`}><g class="badge">
+const badge = (x, y, level) => svg`<g transform=${`translate(${x} ${y})`}><g class="badge">
   <rect x="-0.36" y="-0.25" width="0.72" height="0.5" rx="0.25"></rect>
   <path d="M-0.24 0.1l0.11 -0.19l0.11 0.19z"></path>
   <text x="0.14" y="0.145" font-size="0.4">${level}</text>

@@ -29,8 +29,7 @@ export function inset(points, part) {
 }
 
 /** @param {Point[]} points */
-export const pointsText = (points) =>
-  points.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`).join(" ");
+const pointsText = (points) => points.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`).join(" ");
 
 /**
  * A tile at a place, its three numbers in its corners.

@@ -111,7 +111,7 @@ function roam(event, hand) {
   event.preventDefault();
 }
 
-export const focusTable = () =>
+const focusTable = () =>
   /** @type {SVGElement | null} */ (document.querySelector("svg.triominos-felt"))?.focus({
     preventScroll: true,
   });

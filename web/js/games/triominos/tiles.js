@@ -24,7 +24,7 @@ const between = ([ax, ay], [bx, by], part) =>
   `${text(ax + (bx - ax) * part)} ${text(ay + (by - ay) * part)}`;
 
 /** A triangle with round corners. @param {Point[]} points @param {number} [soft] */
-export const softTriangle = (points, soft = SOFT) =>
+const softTriangle = (points, soft = SOFT) =>
   `M${points
     .map((at, i) => {
       const [before, after] = [points[(i + 2) % 3], points[(i + 1) % 3]];
