@@ -176,8 +176,10 @@ function leaveTable() {
   release();
 }
 
-/** Another tab plays this match now: stop here, before anything is overwritten. */
-/** @param {string} id */
+/**
+ * Another tab plays this match now: stop here, before anything is overwritten.
+ * @param {string} id
+ */
 function lost(id) {
   if (store.state.table?.id !== id) return;
   leaveTable();

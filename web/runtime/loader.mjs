@@ -105,8 +105,10 @@ class Files {
   }
 }
 
-/** Orders and the ports of those who wait for them: whichever comes first waits for the other. */
-/** @type {Map<number, Files>} */
+/**
+ * Orders and the ports of those who wait for them: whichever comes first waits for the other.
+ * @type {Map<number, Files>}
+ */
 const ordered = new Map();
 /** @type {Map<number, MessagePort>} */
 const waiting = new Map();

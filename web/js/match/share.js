@@ -29,8 +29,10 @@ const textOf = (link) => link.slice(link.indexOf("=") + 2);
 /** The address of a link. @param {Kind} kind @param {string} text */
 const address = (kind, text) => `${location.href.split("#")[0]}#${TAG}=${kind}${text}`;
 
-/** What a link of this kind is called; a challenge by what the game is played with. */
-/** @param {string} what @param {Kind} kind @param {string} game */
+/**
+ * What a link of this kind is called; a challenge by what the game is played with.
+ * @param {string} what @param {Kind} kind @param {string} game
+ */
 export function wordsOf(what, kind, game) {
   const key = kind === "c" ? `${game}.challenge.${what}` : `saves.share.${what}.${kind}`;
   return t(key, { name: t(`${game}.name`) });
@@ -61,8 +63,10 @@ export function createShare({ store, ask, toast }, replay) {
     if (share().kind === kind) store.update({ share: { ...share(), qr } });
   }
 
-  /** Offer the links of a kept game, or of a record; `ply` says which position. */
-  /** @param {{id?: string, record?: string, ply?: number}} what */
+  /**
+   * Offer the links of a kept game, or of a record; `ply` says which position.
+   * @param {{id?: string, record?: string, ply?: number}} what
+   */
   async function open({ id = "", record, ply }) {
     const text = record ?? (await saves.load(id))?.record;
     const reply = await ask({ do: "open", match: MATCH, record: text });
@@ -87,8 +91,10 @@ export function createShare({ store, ask, toast }, replay) {
     return pick(kind);
   }
 
-  /** Give a text to the device's own sharing; false if it has none or would not. */
-  /** @param {Parcel} parcel */
+  /**
+   * Give a text to the device's own sharing; false if it has none or would not.
+   * @param {Parcel} parcel
+   */
   const shared = (parcel) =>
     "share" in navigator
       ? navigator.share(parcel).then(
@@ -105,8 +111,10 @@ export function createShare({ store, ask, toast }, replay) {
       () => false,
     )) ?? false;
 
-  /** Hand a text over: by sharing, by the clipboard, or at last to be copied by hand. */
-  /** @param {Parcel} parcel */
+  /**
+   * Hand a text over: by sharing, by the clipboard, or at last to be copied by hand.
+   * @param {Parcel} parcel
+   */
   async function hand(parcel) {
     if (await shared(parcel)) return;
     const text = [parcel.text, parcel.url].filter(Boolean).join("\n");
@@ -125,8 +133,10 @@ export function createShare({ store, ask, toast }, replay) {
     if (share().kind === kind) store.update({ share: { ...share(), told } });
   }
 
-  /** Open what somebody has shared; what cannot be read leads home, and says so. */
-  /** @param {string} fragment */
+  /**
+   * Open what somebody has shared; what cannot be read leads home, and says so.
+   * @param {string} fragment
+   */
   async function follow(fragment) {
     const [, kind, link] = LINK.exec(fragment) ?? [];
     const reply = kind ? await ask({ do: "follow", link }) : { ok: false, error: "" };

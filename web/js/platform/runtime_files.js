@@ -33,8 +33,10 @@ const mayDownload = new Promise((resolve) => {
 class Loader {
   /** Who is told of the bytes of an order. @type {Map<number, (loaded: number) => void>} */
   counted = new Map();
-  /** Ports on their way to it: they are lost with a worker that never comes up. */
-  /** @type {{id: number, port: MessagePort}[]} */
+  /**
+   * Ports on their way to it: they are lost with a worker that never comes up.
+   * @type {{id: number, port: MessagePort}[]}
+   */
   #held = [];
   #phase = "starting";
 

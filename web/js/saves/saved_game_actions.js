@@ -8,8 +8,10 @@ import { saves } from "./saved_games.js";
 
 /** @typedef {import("./saved_games.js").Save} Save @typedef {import("./saved_games.js").Aside} Aside */
 
-/** What a list shows of a record, from what `check` tells of it. */
-/** @param {string} id @param {string} record @param {any} told @returns {Save} */
+/**
+ * What a list shows of a record, from what `check` tells of it.
+ * @param {string} id @param {string} record @param {any} told @returns {Save}
+ */
 export const saveOf = (id, record, { game, seats, totals, over, winners }) => ({
   id,
   game,

@@ -40,8 +40,10 @@ export function scorePanel({ game, view, seats }, { seat }) {
   </section>`;
 }
 
-/** Newest first: what everybody did, in words, with the notation beside it. */
-/** @param {Table} table @param {BoardUi} ui @param {(action: any) => unknown} dispatch */
+/**
+ * Newest first: what everybody did, in words, with the notation beside it.
+ * @param {Table} table @param {BoardUi} ui @param {(action: any) => unknown} dispatch
+ */
 export const logPanel = ({ id, log, notes }, ui, dispatch) => html`<section class="log-panel">
   <div class="log-head">
     <h2 class="side-title">${t("common.table.log")}</h2>
@@ -65,8 +67,10 @@ export const logPanel = ({ id, log, notes }, ui, dispatch) => html`<section clas
   </ol>
 </section>`;
 
-/** A field for moves in the notation: the quickest way by keyboard and by voice. */
-/** @param {Table} table @param {BoardUi} ui @param {(action: any) => unknown} dispatch */
+/**
+ * A field for moves in the notation: the quickest way by keyboard and by voice.
+ * @param {Table} table @param {BoardUi} ui @param {(action: any) => unknown} dispatch
+ */
 export function commandField({ game, view }, ui, dispatch) {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();

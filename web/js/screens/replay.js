@@ -154,8 +154,10 @@ function stopOf(stops, { ply }) {
   return found < 0 ? stops.length - 1 : found;
 }
 
-/** Oldest first; every line leads to the moment after it. */
-/** @param {Replay} replay @param {BoardUi} ui @param {Dispatch} dispatch */
+/**
+ * Oldest first; every line leads to the moment after it.
+ * @param {Replay} replay @param {BoardUi} ui @param {Dispatch} dispatch
+ */
 const wholeLog = ({ log, stops, step, notes }, ui, dispatch) => html`<section class="log-panel">
   <h2 class="side-title">${t("common.table.log")}</h2>
   <ol class="log" role="list" tabindex="0" aria-label=${t("common.table.log")}>

@@ -97,8 +97,10 @@ const luckWords = (game, { count, got, expected }) => html`<p class="luck">
   ${balance(got / expected)}
 </p>`;
 
-/** Luck as a mark on a beam: the middle is the average, the ends a fifth more or less. */
-/** @param {number} share */
+/**
+ * Luck as a mark on a beam: the middle is the average, the ends a fifth more or less.
+ * @param {number} share
+ */
 function balance(share) {
   const x = 100 + 500 * Math.max(-0.2, Math.min(share - 1, 0.2));
   return svg`<svg class="balance" viewBox="-4 0 208 12" aria-hidden="true">
@@ -106,8 +108,10 @@ function balance(share) {
   </svg>`;
 }
 
-/** The last results as bars, oldest first; those with undo are hollow. */
-/** @param {number[]} totals @param {boolean[]} marked */
+/**
+ * The last results as bars, oldest first; those with undo are hollow.
+ * @param {number[]} totals @param {boolean[]} marked
+ */
 function chart(totals, marked) {
   const [low, high] = [Math.min(0, ...totals), Math.max(1, ...totals)];
   const y = (/** @type {number} */ value) => (60 * (high - value)) / (high - low);

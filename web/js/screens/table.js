@@ -38,16 +38,20 @@ export function tableScreen(state, dispatch) {
     ${table.finale ? finalDialog(table, ui, dispatch) : nothing}`;
 }
 
-/** While the match is being opened, or the engine is still on its way. */
-/** @param {State} state @param {Dispatch} dispatch */
+/**
+ * While the match is being opened, or the engine is still on its way.
+ * @param {State} state @param {Dispatch} dispatch
+ */
 const laying = (state, dispatch) => html`<div class="table laying">
   ${runtimeFailed(state, dispatch)}
   <h1 tabindex="-1">${t("common.runtime.loading")}</h1>
   <a class="button" href="#/">${t("common.home-link")}</a>
 </div>`;
 
-/** Nothing of the next hand is in the page until its owner says so. */
-/** @param {Table} table @param {Dispatch} dispatch */
+/**
+ * Nothing of the next hand is in the page until its owner says so.
+ * @param {Table} table @param {Dispatch} dispatch
+ */
 function handOver({ seats, next }, dispatch) {
   const { name } = seats[next ?? 0];
   return html`<section class="hand-over">
@@ -120,8 +124,10 @@ function inSight(item) {
 /** @type {Element | undefined} */
 let actor;
 
-/** Drawn again only when something has happened, not at every touch. */
-/** @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
+/**
+ * Drawn again only when something has happened, not at every touch.
+ * @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch
+ */
 export const players = (table, ui, dispatch) =>
   guard([table.view, table.thinking, ui.seat, ui.fresh, ui.motion, language()], () =>
     playerRow(table, ui, dispatch),
@@ -237,8 +243,10 @@ function actionBar(table, ui, dispatch) {
   </div>`;
 }
 
-/** Score and log: beside the board where there is room, else a sheet over it. */
-/** @param {State} state @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
+/**
+ * Score and log: beside the board where there is room, else a sheet over it.
+ * @param {State} state @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch
+ */
 const side = ({ panel }, table, ui, dispatch) => html`<aside
   class="side"
   data-panel=${panel}

@@ -4,8 +4,10 @@
 let waiting = [];
 let due = 0;
 
-/** Say a sentence in the live region; what is said within one breath is said together. */
-/** @param {string} text */
+/**
+ * Say a sentence in the live region; what is said within one breath is said together.
+ * @param {string} text
+ */
 export function announce(text) {
   if (!text) return;
   waiting.push(text);

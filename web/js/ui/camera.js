@@ -19,8 +19,10 @@ function union([ax, ay, aw, ah], [bx, by, bw, bh]) {
   return [x, y, Math.max(ax + aw, bx + bw) - x, Math.max(ay + ah, by + bh) - y];
 }
 
-/** How a box is laid into a frame: pixels for a unit, and where the lattice's 0,0 is. */
-/** @param {Box} box @param {import("./fit.js").Frame} frame */
+/**
+ * How a box is laid into a frame: pixels for a unit, and where the lattice's 0,0 is.
+ * @param {Box} box @param {import("./fit.js").Frame} frame
+ */
 function laid([x, y, w, h], { width, height }) {
   const scale = Math.min(width / w, height / h);
   return {
@@ -63,8 +65,10 @@ export class Camera {
     return this.own ?? this.fitted;
   }
 
-  /** Fit anew what is wanted now. As long as the same things lie there the view only grows, so */
-  /** that trying one place after another does not rock the board. */
+  /**
+   * Fit anew what is wanted now. As long as the same things lie there the view only grows, so
+   * that trying one place after another does not rock the board.
+   */
   refit() {
     const { box, keep } = this.wanted;
     const grown = this.made && keep && this.made.of === keep.of ? union(this.made.box, box) : box;
@@ -83,8 +87,10 @@ export class Camera {
     this.svg?.setAttribute("viewBox", box.map((n) => n.toFixed(4)).join(" "));
   }
 
-  /** Go to what is wanted once everything round it is drawn, gently where things may move. */
-  /** @param {SVGSVGElement} svg */
+  /**
+   * Go to what is wanted once everything round it is drawn, gently where things may move.
+   * @param {SVGSVGElement} svg
+   */
   follow(svg) {
     if (svg !== this.svg) {
       this.resized.disconnect();

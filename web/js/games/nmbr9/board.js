@@ -76,8 +76,10 @@ const tapped = ({ button }, point, hand) => (button === 2 ? hand.rotate() : hand
 /** @param {Event} event */
 const target = ({ target: element }) => (element instanceof Element ? element : null);
 
-/** What must be in sight: the display with some table round it, and the whole of a chosen place. */
-/** @param {Hand} hand */
+/**
+ * What must be in sight: the display with some table round it, and the whole of a chosen place.
+ * @param {Hand} hand
+ */
 function sight({ tiles, chosen, holds }) {
   const [x, y, width, height] = bounds(tiles, MARGIN, LEAST);
   if (!chosen || !holds) return bounds(tiles, MARGIN, LEAST);
@@ -116,8 +118,10 @@ function content(view, ui, hand, { peel }) {
     ${ui.refusal ? conflicts(ui.refusal.where, heights(tiles)) : nothing}`;
 }
 
-/** What a place brings, over the tile: its level and points; the table brings nothing. */
-/** @param {View} view @param {import("./places.js").Place} place */
+/**
+ * What a place brings, over the tile: its level and points; the table brings nothing.
+ * @param {View} view @param {import("./places.js").Place} place
+ */
 const signOf = (view, place) =>
   place.legal && place.level ? `▲${place.level}  ${brings(view, place)}` : "";
 
@@ -160,8 +164,10 @@ function pressMove(event, hand, peeler) {
   if (Math.hypot(event.clientX - x, event.clientY - y) > SLOP) pressUp(peeler);
 }
 
-/** Whether the finger itself was quick: a busy page may see its end too late for the timer. */
-/** @param {PointerEvent} event */
+/**
+ * Whether the finger itself was quick: a busy page may see its end too late for the timer.
+ * @param {PointerEvent} event
+ */
 const isShort = (event) => pressed !== null && event.timeStamp - pressed.time < HOLD;
 
 /** @param {Peeler} peeler */
@@ -170,8 +176,10 @@ function pressUp(peeler) {
   stopPeel(peeler);
 }
 
-/** A mouse over the display brings the keys along, unless somebody uses them elsewhere. */
-/** @param {PointerEvent} event @param {Hand} hand */
+/**
+ * A mouse over the display brings the keys along, unless somebody uses them elsewhere.
+ * @param {PointerEvent} event @param {Hand} hand
+ */
 function keepFocus({ target: over }, hand) {
   const idle = document.activeElement === document.body || document.activeElement?.tagName === "H1";
   const display = over instanceof Element ? over.closest("svg.nmbr9-display") : null;
@@ -187,8 +195,10 @@ function press(event, hand, peeler) {
   if (done) event.preventDefault();
 }
 
-/** Keys that only look: L peels a layer, arrows roam the tiles when there is nothing to place. */
-/** @param {string} key @param {Hand} hand @param {Peeler} peeler */
+/**
+ * Keys that only look: L peels a layer, arrows roam the tiles when there is nothing to place.
+ * @param {string} key @param {Hand} hand @param {Peeler} peeler
+ */
 function look(key, hand, peeler) {
   if (key.toLowerCase() === "l") {
     peeler.step();

@@ -15,8 +15,10 @@ const TICK = 200;
 const KEPT = "pygames.clock"; // in local storage: the decision under way, and what is left of it
 const SOON = 10; // seconds: from now on it is said aloud and shown
 
-/** What is left of a decision; a decision that comes back by undo goes on where it was. */
-/** @type {{key: string, left: number, since: number, told: boolean}} */
+/**
+ * What is left of a decision; a decision that comes back by undo goes on where it was.
+ * @type {{key: string, left: number, since: number, told: boolean}}
+ */
 let run = { key: "", left: 0, since: 0, told: false };
 let timer = 0;
 /** @type {Element | undefined} */

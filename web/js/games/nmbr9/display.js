@@ -82,8 +82,10 @@ export function face(tile, rotation, small = false) {
     ${digit(tile, rotation)}`;
 }
 
-/** The level of a tile, in a square of it that is in sight and not under its digit. */
-/** @param {Tile} tile @param {Set<string>} hidden */
+/**
+ * The level of a tile, in a square of it that is in sight and not under its digit.
+ * @param {Tile} tile @param {Set<string>} hidden
+ */
 function levelMark(tile, hidden) {
   const { x, y, level } = tile;
   const { x: px, y: py } = print(tile.tile, tile.rotation);

@@ -30,8 +30,10 @@ import { confirmWords, placeWords } from "./words.js";
 const SLOP = 8; // pixels
 const ABOVE = 40; // pixels between a finger and the tile it holds
 
-/** The gesture under way: where it began, and whether it has moved. */
-/** @type {{start: Point, moved: boolean} | null} */
+/**
+ * The gesture under way: where it began, and whether it has moved.
+ * @type {{start: Point, moved: boolean} | null}
+ */
 let drag = null;
 
 /** Whether a pointer has the tile. */
@@ -123,8 +125,10 @@ export class Hand {
     this.dispatch({ type: "choose", move, label });
   }
 
-  /** Show a place reached by a key: a preview, or only held where a choice would be played at once. */
-  /** @param {Place | undefined} place */
+  /**
+   * Show a place reached by a key: a preview, or only held where a choice would be played at once.
+   * @param {Place | undefined} place
+   */
   walk(place) {
     if (!place) return;
     if (this.ui.confirm) this.set(place);
@@ -132,8 +136,10 @@ export class Hand {
     this.dispatch({ type: "tell", text: placeWords(this.view, place, this.ui) });
   }
 
-  /** Turn the tile; where it lies already, it goes to the nearest place of its new rotation. */
-  /** @param {number} [way] */
+  /**
+   * Turn the tile; where it lies already, it goes to the nearest place of its new rotation.
+   * @param {number} [way]
+   */
   rotate(way = 1) {
     if (!this.may) return;
     const count = turns(this.view.card ?? 0);
@@ -152,8 +158,10 @@ export class Hand {
     this.dispatch({ type: "tell", text: placeWords(this.view, place, this.ui) });
   }
 
-  /** Where the tile lies for a pointer: under a mouse, above a finger. */
-  /** @param {PointerEvent} event @param {Element | null} inside */
+  /**
+   * Where the tile lies for a pointer: under a mouse, above a finger.
+   * @param {PointerEvent} event @param {Element | null} inside
+   */
   aim(event, inside) {
     const svg = drawing(inside);
     const matrix = svg?.getScreenCTM();

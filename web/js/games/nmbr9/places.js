@@ -116,8 +116,10 @@ export function next(things, [fx, fy], key) {
   return best.thing;
 }
 
-/** The nearest place on the next level up or down that has one. */
-/** @param {Place[]} places @param {Place} from @param {1 | -1} way */
+/**
+ * The nearest place on the next level up or down that has one.
+ * @param {Place[]} places @param {Place} from @param {1 | -1} way
+ */
 export function onNextLevel(places, from, way) {
   const levels = places.map(({ level }) => level).filter((level) => (level - from.level) * way > 0);
   if (!levels.length) return undefined;
@@ -128,8 +130,10 @@ export function onNextLevel(places, from, way) {
   );
 }
 
-/** Where the keyboard begins: as high as it goes, near the middle. */
-/** @param {Place[]} places @param {Point} point */
+/**
+ * Where the keyboard begins: as high as it goes, near the middle.
+ * @param {Place[]} places @param {Point} point
+ */
 export function first(places, point) {
   const high = Math.max(...places.map(({ level }) => level));
   return nearest(

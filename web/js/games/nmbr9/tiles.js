@@ -26,12 +26,16 @@ export const shape = (tile, rotation) => NMBR9.shapes[tile][rotation];
 /** How many rotations of a tile differ. @param {number} tile */
 export const turns = (tile) => NMBR9.shapes[tile].length;
 
-/** In which rotation a tile's silhouette reads as its digit: the 5 lies upside down in the box. */
-/** @param {number} tile */
+/**
+ * In which rotation a tile's silhouette reads as its digit: the 5 lies upside down in the box.
+ * @param {number} tile
+ */
 export const upright = (tile) => (tile === 5 ? 2 : 0);
 
-/** The closed lines round a set of squares, corner by corner, the squares to their right. */
-/** @param {number[][]} cells @returns {Point[][]} */
+/**
+ * The closed lines round a set of squares, corner by corner, the squares to their right.
+ * @param {number[][]} cells @returns {Point[][]}
+ */
 function loops(cells) {
   const full = new Set(cells.map(String));
   /** @type {Map<string, Point>} */
@@ -61,8 +65,10 @@ const way = ([ax, ay], [bx, by]) => [Math.sign(bx - ax), Math.sign(by - ay)];
 
 const text = (/** @type {number} */ n) => String(Math.round(n * 1000) / 1000);
 
-/** A loop drawn `inset` inside the squares, its corners rounded. */
-/** @param {Point[]} loop @param {number} inset @param {number} radius */
+/**
+ * A loop drawn `inset` inside the squares, its corners rounded.
+ * @param {Point[]} loop @param {number} inset @param {number} radius
+ */
 function soft(loop, inset, radius) {
   const parts = loop.flatMap((at, i) => {
     const [ax, ay] = way(loop.at(i - 1) ?? at, at);
@@ -103,8 +109,10 @@ const FORMS = NMBR9.shapes.map((rotations) => rotations.map(formed));
 /** @param {number} tile @param {number} rotation @returns {Form} */
 export const form = (tile, rotation) => FORMS[tile][rotation];
 
-/** The largest block of full squares in an unturned tile: there the digit has room. */
-/** @param {number} tile @returns {{x: number, y: number, room: number}} */
+/**
+ * The largest block of full squares in an unturned tile: there the digit has room.
+ * @param {number} tile @returns {{x: number, y: number, room: number}}
+ */
 function roomiest(tile) {
   const cells = shape(tile, 0);
   const full = new Set(cells.map(String));

@@ -23,8 +23,10 @@ export function say({ kind, seat, items, facts }, ui) {
   return ui.t(`nmbr9.event.${key}`, { ...facts, name: ui.name(seat), points: signed(points) });
 }
 
-/** A typed command as notation: `r2 3 -1` means the tile on the table. */
-/** @param {string} text @param {View} view */
+/**
+ * A typed command as notation: `r2 3 -1` means the tile on the table.
+ * @param {string} text @param {View} view
+ */
 export function typed(text, { card }) {
   const found = /^(\d(?=\s*r))?\s*r?(\d)\s*[@ ]\s*(-?\d+)\s*[, ]\s*(-?\d+)$/i.exec(text.trim());
   if (!found) return text.trim().toLowerCase();

@@ -98,16 +98,20 @@ function flip(die, ui, dispatch) {
   dispatch({ type: "local", patch: { picked } });
 }
 
-/** A field that fits is chosen; any other one is asked why not. */
-/** @param {string} place @param {QwintoView} view @param {BoardUi} ui @param {Dispatch} dispatch */
+/**
+ * A field that fits is chosen; any other one is asked why not.
+ * @param {string} place @param {QwintoView} view @param {BoardUi} ui @param {Dispatch} dispatch
+ */
 function tryField(place, view, ui, dispatch) {
   if (!view.legal.fields.includes(place)) return dispatch({ type: "why", move: place });
   const label = ui.t("qwinto.write-here", { number: view.sum, place });
   return dispatch({ type: "choose", move: place, label });
 }
 
-/** Keys on the sheet: arrows roam, Enter and Space choose, Escape cancels, a die's letter takes it. */
-/** @param {KeyboardEvent} event @param {QwintoView} view @param {BoardUi} ui @param {Dispatch} dispatch */
+/**
+ * Keys on the sheet: arrows roam, Enter and Space choose, Escape cancels, a die's letter takes it.
+ * @param {KeyboardEvent} event @param {QwintoView} view @param {BoardUi} ui @param {Dispatch} dispatch
+ */
 function press(event, view, ui, dispatch) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { key } = event;

@@ -124,8 +124,10 @@ export function settle(event) {
     for (const animation of tray.getAnimations({ subtree: true })) animation.finish();
 }
 
-/** The throw on the table as a key, or nothing if it is not new. */
-/** @param {QwintoView} view @param {BoardUi} ui */
+/**
+ * The throw on the table as a key, or nothing if it is not new.
+ * @param {QwintoView} view @param {BoardUi} ui
+ */
 const freshThrow = ({ turn, attempt }, ui) =>
   ui.motion && ui.fresh.some((event) => event.kind === "roll") ? `${turn}.${attempt}` : "";
 

@@ -10,8 +10,10 @@ import { FIELDS } from "./layout.js";
  * @typedef {import("./sheet.js").Look} Look
  */
 
-/** Where the Tab key enters the sheet: what is chosen, else a lit field, else the last one. */
-/** @param {QwintoView} view @param {BoardUi} ui */
+/**
+ * Where the Tab key enters the sheet: what is chosen, else a lit field, else the last one.
+ * @param {QwintoView} view @param {BoardUi} ui
+ */
 function entryOf(view, { chosen, local }, /** @type {number} */ seat) {
   const places = [local.at, chosen, view.legal.fields[0], view.sheets[seat].last];
   return places.find((place) => FIELDS.has(place)) ?? [...FIELDS.keys()][0];
@@ -63,8 +65,10 @@ export function ownLook(view, seat, ui) {
   };
 }
 
-/** How the fields of a sheet look that is only looked at. */
-/** @param {QwintoView} view @param {number} seat @returns {(field: Field) => Look} */
+/**
+ * How the fields of a sheet look that is only looked at.
+ * @param {QwintoView} view @param {number} seat @returns {(field: Field) => Look}
+ */
 export const plainLook = (view, seat) => {
   const { rows, last } = view.sheets[seat];
   return ({ place, row, column }) => ({

@@ -7,8 +7,10 @@ import { QWINTO } from "../../box.js";
 /** The rows from top to bottom. */
 export const ROWS = ["O", "Y", "P"];
 
-/** A pentagon standing on its base, about as large as a circle of radius r. */
-/** @param {number} x @param {number} y @param {number} r */
+/**
+ * A pentagon standing on its base, about as large as a circle of radius r.
+ * @param {number} x @param {number} y @param {number} r
+ */
 export const pentagon = (x, y, r) =>
   Array.from({ length: 5 }, (_, i) => {
     const turn = (i * 2 * Math.PI) / 5 - Math.PI / 2;

@@ -124,8 +124,10 @@ export function drawSheet(view, seat, ui, layout, look, { live }) {
     }`;
 }
 
-/** On a small sheet: whose dice they are, and who has answered. */
-/** @param {Layout} layout @param {boolean} active @param {boolean} answered */
+/**
+ * On a small sheet: whose dice they are, and who has answered.
+ * @param {Layout} layout @param {boolean} active @param {boolean} answered
+ */
 function turnCorner(layout, active, answered) {
   const [x, y] = spot(layout, ROWS[0], 0);
   const pips = [-0.22, 0, 0.22];

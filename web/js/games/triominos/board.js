@@ -98,8 +98,10 @@ function content(hand) {
     ${chosen ? [ghost(chosen.place, chosen.corners, "chosen"), sign(chosen.place, [brings(chosen, ui)], "offer", box)] : nothing}`;
 }
 
-/** The bonus of the newest tile: where it comes from, its name and its points. */
-/** @param {Hand} hand @param {import("../../ui/camera.js").Box} box */
+/**
+ * The bonus of the newest tile: where it comes from, its name and its points.
+ * @param {Hand} hand @param {import("../../ui/camera.js").Box} box
+ */
 function bonus({ view, ui, tile: picked }, box) {
   const tile = view.board.at(-1);
   const event = newest(ui);

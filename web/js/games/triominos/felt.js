@@ -34,8 +34,10 @@ export function bounds(board) {
   return [left - (w - width) / 2, top - (h - height) / 2, w, h];
 }
 
-/** A letter or numeral in the middle of a tile's place. */
-/** @param {string} place @param {string} kind @param {string} words @param {number} size */
+/**
+ * A letter or numeral in the middle of a tile's place.
+ * @param {string} place @param {string} kind @param {string} words @param {number} size
+ */
 const inTheMiddle = (place, kind, words, size) => {
   const [x, y] = heart(place);
   return svg`<text class=${kind} x=${x} y=${y + size * 0.355} font-size=${size}>${words}</text>`;

@@ -97,16 +97,20 @@ export class Hand {
     this.note({ tile: null, held: null });
   }
 
-  /** Choose a place; if it is chosen already, confirm it, unless this is only a preview. */
-  /** @param {Place} place @param {boolean} [preview] */
+  /**
+   * Choose a place; if it is chosen already, confirm it, unless this is only a preview.
+   * @param {Place} place @param {boolean} [preview]
+   */
   choose(place, preview = false) {
     this.note({ tile: tileOf(place.move), held: null });
     const label = confirmWords(place, this.ui);
     this.dispatch({ type: "choose", move: place.move, label, preview });
   }
 
-  /** Show a place reached by a key: a preview, or only held where a choice would be played at once. */
-  /** @param {Place | undefined} place */
+  /**
+   * Show a place reached by a key: a preview, or only held where a choice would be played at once.
+   * @param {Place | undefined} place
+   */
   walk(place) {
     if (!place) return;
     this.tell(placeWords(place, this.ui));

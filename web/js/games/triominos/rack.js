@@ -18,8 +18,10 @@ import { brings, placeWords } from "./words.js";
 const justDrawn = ({ fresh, seat }) =>
   fresh.find((event) => event.kind === "drew" && event.seat === seat)?.move;
 
-/** How many tiles stand in a row: so few that each is as large as a finger; more rows scroll. */
-/** @param {number} count @param {number} least @param {number} most */
+/**
+ * How many tiles stand in a row: so few that each is as large as a finger; more rows scroll.
+ * @param {number} count @param {number} least @param {number} most
+ */
 const inRow = (count, least, most) => Math.min(Math.max(count, least), most);
 
 /** @param {Hand} hand */
@@ -89,8 +91,10 @@ function click(event, hand) {
   if (event.detail === 0 && puts && hand.may) focusTable();
 }
 
-/** Arrows walk along the rack, Home and End to its ends, Escape puts the tile back, D draws. */
-/** @param {KeyboardEvent} event @param {Hand} hand */
+/**
+ * Arrows walk along the rack, Home and End to its ends, Escape puts the tile back, D draws.
+ * @param {KeyboardEvent} event @param {Hand} hand
+ */
 function roam(event, hand) {
   const { key } = event;
   const buttons = [.../** @type {Element} */ (event.currentTarget).querySelectorAll("button")];
@@ -121,8 +125,10 @@ export const focusRack = () =>
     document.querySelector('.tri-rack .standing[tabindex="0"]')
   )?.focus({ preventScroll: true });
 
-/** The well: a pile of backs, and how many there are; a tap draws where that is allowed. */
-/** @param {Hand} hand */
+/**
+ * The well: a pile of backs, and how many there are; a tap draws where that is allowed.
+ * @param {Hand} hand
+ */
 export function well(hand) {
   const { ui } = hand;
   const { well: count, legal } = hand.view;
@@ -141,8 +147,7 @@ export function well(hand) {
   ><span class="visually-hidden">${`${words}. ${costs}`}</span>${pile}</button>`;
 }
 
-/** In reach of the thumb: the places of the picked tile, drawing, passing. */
-/** @param {Hand} hand */
+/** In reach of the thumb: the places of the picked tile, drawing, passing. @param {Hand} hand */
 export function actions(hand) {
   const { view, ui } = hand;
   const { legal } = view;

@@ -32,8 +32,10 @@ const softTriangle = (points, soft = SOFT) =>
     })
     .join("L")}Z`;
 
-/** The corners, the outline and the middle of a place, drawn at its own spot. */
-/** @param {string} place */
+/**
+ * The corners, the outline and the middle of a place, drawn at its own spot.
+ * @param {string} place
+ */
 function formed(place) {
   const corners = cornerPoints(place);
   return {
@@ -103,8 +105,10 @@ export const numbersOf = (tile) => tile.split("-").map(Number);
 export const shadow = (place) =>
   svg`<g class="tri-shade"><path class="shade-far" d=${form(place).d}></path><path class="shade-near" d=${form(place).d}></path></g>`;
 
-/** The face of a tile with its numbers, upright however it lies. */
-/** @param {string} place @param {number[] | null} numbers  null for the back */
+/**
+ * The face of a tile with its numbers, upright however it lies.
+ * @param {string} place @param {number[] | null} numbers  null for the back
+ */
 export function face(place, numbers) {
   const { d, rim, spots } = form(place);
   return svg`<path class="bone-wall" d=${d} transform=${`translate(0 ${THICK})`}></path>
@@ -112,8 +116,10 @@ export function face(place, numbers) {
     ${numbers?.map((number, i) => svg`<text class="bone-number" x=${text(spots[i][0])} y=${text(spots[i][1] + 0.1)}>${number}</text>`) ?? nothing}`;
 }
 
-/** A tile by itself, standing on its side; without numbers, its back. */
-/** @param {string | null} tile */
+/**
+ * A tile by itself, standing on its side; without numbers, its back.
+ * @param {string | null} tile
+ */
 export const portrait = (
   tile,
 ) => svg`<svg class="bone" viewBox="0.03 -0.85 0.94 0.92" aria-hidden="true">
