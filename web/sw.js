@@ -1,4 +1,4 @@
-// Keeps every file of the page, so that it plays offline and a deploy costs only what changed.
+// Caches every file of the page: it works offline, and an update downloads only what changed.
 
 /** @type {[path: string, hash: string][]} written by the build */
 const FILES = [];
@@ -7,7 +7,7 @@ const VERSION = ""; // written by the build: a hash of all files
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
 const at = (/** @type {string} */ path) => new URL(path, worker.location.href).href;
 
-/** Another path of this host may have a page of its own. */
+/** Another path of this host may be another page with its own caches. */
 const HERE = `pygames ${new URL(at("./")).pathname} `;
 /** Names below static/ carry a hash of their content: one store for all versions. */
 const STATIC = `${HERE}static`;
@@ -37,7 +37,7 @@ async function download(url, hash) {
   return new Response(bytes, { headers: response.headers });
 }
 
-/** Take a file from an earlier version if it was the same there, wherever it lay. */
+/** Reuse a file of an earlier version with the same content, whatever its path was. */
 async function kept(/** @type {List | undefined} */ last, /** @type {string} */ hash) {
   const [url] = last?.files.find(([, other]) => other === hash) ?? [];
   if (!url) return undefined;
@@ -63,7 +63,7 @@ async function install() {
 }
 
 /**
- * Let the browser take what it can from the stores without waking this worker, where it knows how.
+ * Let the browser serve files from the caches without starting this worker, where it supports that.
  * @param {any} event
  */
 async function route(event) {
@@ -83,7 +83,7 @@ async function route(event) {
   );
 }
 
-/** The files of the version before this one stay: a tab that is still open may ask for them. */
+/** Keep the files of the previous version: an open tab may still request them. */
 async function activate() {
   const cache = await caches.open(STATIC);
   const last = await listOf(NOW);

@@ -1,4 +1,4 @@
-// Wiring only: services, store, screens. The shell is painted first, the engine starts beside it.
+// Wires services, store and screens. The shell is painted first; the engine starts meanwhile.
 import { render } from "lit-html";
 import { fetchBoard, PAGES } from "./games/index.js";
 import { tellEvents } from "./match/match_words.js";
@@ -247,7 +247,7 @@ function draw(state) {
 }
 
 applySettings(store.state.settings);
-// The games on the shelf and the letters belong into the first picture, or they would push it about;
+// The first paint includes saved games and the font, so that nothing shifts later;
 // a slow disk or network is not waited for.
 const spoken = speak(detect(store.state.settings.language));
 const letters = spoken.then(() => document.fonts.load("1rem Nunito", t("common.home.title")));

@@ -1,5 +1,5 @@
-// Stands in for pyodide.mjs (PyScript's `interpreter` points here) and starts Python from a memory
-// snapshot that has the engine imported. Whatever is wrong with the snapshot: a normal boot.
+// Replaces pyodide.mjs (PyScript's `interpreter` points here) and starts Python from a memory
+// snapshot that has the engine imported. If anything is wrong with the snapshot, it boots normally.
 
 import { loadPyodide as load, version } from "./pyodide.mjs";
 import { ENGINE, PREAMBLE } from "./python_preamble.mjs";
@@ -15,7 +15,7 @@ const check = asked.get("check"); // the snapshot's SHA-256, if nobody has looke
 const fetchReally = globalThis.fetch; // boot() puts another in its place for a while
 const HEAD = 16_384; // words; room for what Pyodide writes before the memory
 
-// Held until this worker ends, however it ends: the page waits for it and so learns of a death.
+// Held until this worker ends, however it ends: the page acquires it then and knows.
 const life = asked.get("life");
 if (life) navigator.locks?.request(life, () => new Promise(() => {}));
 
@@ -25,10 +25,10 @@ const lockFileContents = JSON.stringify({
   packages: {},
 });
 
-/** Tell the page that it goes on: a slow machine is not a dead one. */
+/** Report progress to the page: a slow machine is not a dead one. */
 const alive = () => self.postMessage({ boot: {} });
 
-/** The page has asked for the big files long ago, and hands them over: see js/platform/runtime_files.js. */
+/** The page has requested the big files before and hands them over: see js/platform/runtime_files.js. */
 const { port1, port2 } = new MessageChannel();
 /** @type {Record<string, (outcome: {value?: any, error?: string}) => void>} */
 const arrive = {};
@@ -100,7 +100,7 @@ async function boot(options) {
   }
 }
 
-/** Tell, beside the start, whether the snapshot is the one that was built. */
+/** Check, during the start, whether the snapshot is the one that was built. */
 async function isSound() {
   if (!check || !crypto.subtle) return true;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await snapshot));
@@ -191,7 +191,7 @@ async function start() {
   return bootPlainly(base);
 }
 
-// Python comes up while PyScript is still opening its store, and is there when it is asked for.
+// Python starts while PyScript still opens its storage, and is ready when PyScript asks for it.
 const started = start();
 started.catch(() => {});
 

@@ -1,5 +1,5 @@
-// Fetches Python's big files, counts them as they come and compiles the code, beside the page and
-// the workers that wait for them: the page stays free to paint, and a worker to start.
+// Fetches Python's big files, counts their bytes and compiles the WebAssembly in a worker of its own:
+// the page stays free to paint, and the Python workers to start.
 
 /** @typedef {{sizes: Record<string, number>, fresh: boolean, counting: boolean}} Order */
 
@@ -106,7 +106,7 @@ class Files {
 }
 
 /**
- * Orders and the ports of those who wait for them: whichever comes first waits for the other.
+ * Orders, and the ports of the workers that wait for them, in whichever order they come.
  * @type {Map<number, Files>}
  */
 const ordered = new Map();

@@ -1,12 +1,12 @@
 /**
- * Bots at the table: a thought from the thinker, never a stuck game, and a pace one can watch.
+ * Bots: their moves from the thinker, a replacement when one fails, and a pace people can follow.
  */
 import { PAUSE } from "../platform/settings.js";
 
 /** Seconds a bot may think, by its level. */
 const SECONDS = [0, 0.2, 0.4, 0.7, 1];
 
-/** Milliseconds over its time after which a bot has overrun: even a slow phone needs less. */
+/** Milliseconds a bot may exceed its time; even a slow phone needs less. */
 const GRACE = 4000;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The challenge of a day: one for each game (UTC), one counted attempt, without undo.
- * Python says which luck it is and how long the streak is; the id of its match says which day.
+ * Python chooses seed and opponents and counts the streak; the id of the match names the day.
  *
  * @typedef {object} Challenge
  * @property {string} game

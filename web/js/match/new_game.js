@@ -1,4 +1,4 @@
-/** The one way from an answer of the engine to a new saved game on the screen. */
+/** The only place that turns an answer of the engine into a new saved game on the screen. */
 import { go } from "../platform/router.js";
 import { saves } from "../saves/saved_games.js";
 import { summary } from "./table_state.js";

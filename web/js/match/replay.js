@@ -1,5 +1,5 @@
 /**
- * A match looked at again: any point of it, step by step or by itself, and a way to play on there.
+ * Replay of a match: show any point, step or play automatically, and continue from there.
  *
  * @typedef {object} Replay
  * @property {string} id      the save it comes from; "" for a link
@@ -33,7 +33,7 @@ const MATCH = "replay";
 /** @param {import("../screens/lazy_screens.js").Services} services */
 export function createReplay({ store, ask, toast }) {
   let timer = 0;
-  /** The last point that was asked for: answers to earlier wishes are not shown. */
+  /** The last step that was asked for; replies to earlier ones are ignored. */
   let wish = 0;
 
   /** @returns {Replay} */
@@ -111,7 +111,7 @@ export function createReplay({ store, ask, toast }) {
     if (playing) timer = setTimeout(step, PAUSE[replay().speed]);
   }
 
-  /** Play on from the point that is shown, as a new game; the old one stays as it is. */
+  /** Continue from the point that is shown, as a new game; the old one stays as it is. */
   async function branch() {
     const { ply } = replay();
     const request = { do: "branch", match: MATCH, as: newSeed(), ply };

@@ -10,7 +10,7 @@
  */
 import { GAMES } from "../games/index.js";
 
-/** Bots have names, so that a log reads like a story. */
+/** Names for bots, so that the log reads well. */
 const BOT_NAMES = ["Ada", "Bruno", "Clara", "Dario", "Elena", "Felix"];
 
 /** @param {import("./table.js").Player[]} seats */
@@ -43,7 +43,7 @@ export function firstSetup(game, kept) {
 const defaultSeats = () => [newSeat([], "human"), newSeat([], "bot")];
 
 /**
- * What the set-up dialog may do, as handlers.
+ * The handlers of the set-up dialog.
  * @param {import("../platform/store.js").Store<any>} store
  */
 export function setupHandlers(store) {

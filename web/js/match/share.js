@@ -1,5 +1,5 @@
 /**
- * Links that hold a game: `#g1=r…` a replay, `#g1=p…` a position, `#g1=c…` the same luck anew.
+ * Links that hold a game: `#g1=r…` a replay, `#g1=p…` a position, `#g1=c…` a challenge (same seed).
  * What follows the letter is written and read by Python.
  *
  * @typedef {"r" | "p" | "c"} Kind
@@ -30,7 +30,7 @@ const textOf = (link) => link.slice(link.indexOf("=") + 2);
 const address = (kind, text) => `${location.href.split("#")[0]}#${TAG}=${kind}${text}`;
 
 /**
- * What a link of this kind is called; a challenge by what the game is played with.
+ * The text for a kind of link; each game has its own for challenges.
  * @param {string} what @param {Kind} kind @param {string} game
  */
 export function wordsOf(what, kind, game) {
@@ -64,7 +64,7 @@ export function createShare({ store, ask, toast }, replay) {
   }
 
   /**
-   * Offer the links of a kept game, or of a record; `ply` says which position.
+   * Offer the links of a saved game, or of a record; `ply` says which position.
    * @param {{id?: string, record?: string, ply?: number}} what
    */
   async function open({ id = "", record, ply }) {
@@ -92,14 +92,14 @@ export function createShare({ store, ask, toast }, replay) {
   }
 
   /**
-   * Give a text to the device's own sharing; false if it has none or would not.
+   * Use the device's own share dialog; false if there is none or it failed.
    * @param {Parcel} parcel
    */
   const shared = (parcel) =>
     "share" in navigator
       ? navigator.share(parcel).then(
           () => true,
-          // A player who has changed their mind wants nothing else instead.
+          // A player who closes the dialog wants no other way of sharing either.
           (error) => error.name === "AbortError",
         )
       : false;
@@ -112,7 +112,7 @@ export function createShare({ store, ask, toast }, replay) {
     )) ?? false;
 
   /**
-   * Hand a text over: by sharing, by the clipboard, or at last to be copied by hand.
+   * Share a text: by the share dialog, else by the clipboard, else to be copied by hand.
    * @param {Parcel} parcel
    */
   async function hand(parcel) {
@@ -134,7 +134,7 @@ export function createShare({ store, ask, toast }, replay) {
   }
 
   /**
-   * Open what somebody has shared; what cannot be read leads home, and says so.
+   * Open a shared link; one that cannot be read leads home with a message.
    * @param {string} fragment
    */
   async function follow(fragment) {
@@ -151,7 +151,7 @@ export function createShare({ store, ask, toast }, replay) {
   }
 
   /**
-   * The request for the same table with the same luck; who sits here alone plays under their own name.
+   * The request for the same match with the same seed; a single person plays under their own name.
    * @param {string} id @param {any} opened
    */
   function anew(id, { seats, options, seed, undo, view: { game } }) {
@@ -164,7 +164,7 @@ export function createShare({ store, ask, toast }, replay) {
     return { do: "new", match: id, game, seats: named, options, seed, undo };
   }
 
-  /** Start what was shared, as a game of this device. */
+  /** Start the shared game as a saved game of this device. */
   async function accept() {
     const { record, kind, to_beat: best } = store.state.invite;
     const open = { do: "open", match: newSeed(), record };

@@ -1,16 +1,16 @@
 /**
- * The table: one match on the screen, from the first intent to the final score.
+ * The table: the match on the screen, from the first move to the final score.
  *
- * ── For those who draw boards ──────────────────────────────────────────────────────────────────
+ * ── For authors of boards ──────────────────────────────────────────────────────────────────────
  * A board is a module js/games/<game>/board.js (named in the game's game.js) that exports
  *
- *   board(view, ui, dispatch) -> template       the table of the seat that looks; one delegated
+ *   board(view, ui, dispatch) -> template       the board as the viewing seat sees it; one delegated
  *                                               listener; it fills its box (container `board`)
- *   actions(view, ui, dispatch) -> template     what stands in the bar under the board, in reach of
+ *   actions(view, ui, dispatch) -> template     the buttons in the bar under the board, in reach of
  *                                               the thumb: dice to pick, rotate, draw, pass ...
  *   mini(view, seat, ui) -> template            a small live picture of one seat's board, shown in
  *                                               the players strip; no listener, aria-hidden
- *   large(view, seat, ui) -> template           the same seat's board to read at leisure (dialog)
+ *   large(view, seat, ui) -> template           the same seat's board in a dialog
  * and, only where the defaults do not serve,
  *   now(view, ui) -> string                     what may be done now; default t(`${game}.now.${phase}`)
  *   say(event, ui) -> string                    an event in words; default
@@ -29,7 +29,7 @@
  *                                    `ui.chosen` (draw it as a preview; the frame shows Confirm and
  *                                    Cancel with `label`); choosing the same move again confirms.
  *                                    With it off, it is played at once. `preview: true` never
- *                                    confirms: for keys that walk, faster than the page is drawn.
+ *                                    confirms: for arrow keys, which may be faster than drawing.
  *   {type: "intent", move}           play this now: for what needs no preview (roll, keep, draw)
  *   {type: "cancel"}                 drop the preview and the refusal
  *   {type: "why", move}              ask why a move is not allowed; the answer is `ui.refusal`,
@@ -133,13 +133,13 @@ import {
  * @param {(save: import("../saves/saved_games.js").Save, reply: any) => void} services.broken  a record with a fault
  */
 export function createTable({ store, ask, think, saves, tell, fail, broken }) {
-  /** Replaced by everything that makes running thoughts worthless: undo, leaving, another match. */
+  /** Aborted and replaced when bots' running thoughts become useless: undo, leaving, another match. */
   let current = new AbortController();
   const pause = createPause();
   /** The page that play goes on for; the next one does not wait for it. @type {AbortSignal | null} */
   let running = null;
   let hurry = false;
-  /** Answers are taken one after another, so that what is shown is what was saved. */
+  /** Replies are handled one after another, so that what is shown is what was saved. */
   let queue = Promise.resolve();
 
   /** @returns {Table} */
@@ -237,7 +237,7 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
   /** @param {string} id @param {any} reply */
   function sit(id, reply) {
     turnPage();
-    // Where nobody but bots plays, nobody asks for the log again.
+    // A table of bots only never asks for the log again.
     store.update({ table: { ...emptyTable(id), ...facts(reply), log: reply.events } });
     run();
     return id;
@@ -250,7 +250,7 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     store.update({ table: null });
   }
 
-  /** Let everybody act who can, until a person has to. */
+  /** Let the bots act until it is a person's turn. */
   async function run() {
     const { signal } = current;
     if (running === signal) return;
@@ -262,12 +262,12 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     }
   }
 
-  /** Turn the screen to who looks now; false while a hand-over waits for its person. */
+  /** Show the board of the person who is next; false while a hand-over waits for that person. */
   async function turnTo() {
     const { game, seats, mode, seat, view, log, ply } = table();
     if (mode === "handover") return false;
     const next = whoLooks(table());
-    // Who only looks on has to hear first what has happened so far.
+    // A spectator first needs the log so far.
     if (next === seat && (log.length || !ply)) return true;
     if (PAGES[game].hiddenHands && people(seats).length > 1 && !view.over) {
       set({ mode: "handover", next, chosen: null, refusal: null });
@@ -292,7 +292,7 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
       hurry = false;
       return false;
     }
-    // Where people answer at the same time nobody waits for a bot: its answer stays covered.
+    // When people answer at the same time, a bot's answer is hidden, so nobody waits to watch it.
     const covered = view.to_act.some((seat) => seats[seat].kind === "human");
     set({ thinking: [bot] });
     const least = pause.wait(covered || hurry ? "instant" : store.state.settings.speed);

@@ -1,5 +1,5 @@
 /**
- * Small questions about a table: who looks, what a reply says of it, what is kept of it.
+ * Pure functions about a table: who views it, its state from a reply, its save.
  *
  * @typedef {import("./table.js").Table} Table
  * @typedef {import("./table.js").Player} Player
@@ -11,7 +11,7 @@
 export const people = (seats) => seats.flatMap((seat, i) => (seat.kind === "human" ? [i] : []));
 
 /**
- * Whose eyes the screen uses: whoever of the people has to act, else whoever looked last.
+ * The seat that the screen shows: a person who has to act, else the one shown last.
  * @param {Table} table
  * @returns {number | null}
  */
@@ -25,7 +25,7 @@ export function whoLooks({ view, seats, seat }) {
 }
 
 /**
- * What the person at this device is called: as at the last table, else nothing.
+ * The name of the person at this device, as at the last table; else empty.
  * @param {Record<string, any>} tables  the settings' own @param {string} game
  * @returns {string}
  */
@@ -34,7 +34,7 @@ export const ownName = (tables, game) =>
     (/** @type {Player} */ seat) => seat.kind === "human" && seat.name,
   )?.name ?? "";
 
-/** A seed nobody can guess, short enough to read out. */
+/** A random seed, short enough to read out. */
 export const newSeed = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join(
     "",
@@ -61,7 +61,7 @@ export const emptyTable = (id) => ({
 });
 
 /**
- * The table as it is shown: while the standings are read, as it was when they were taken.
+ * The table as it is shown: while the standings are open, as it was when they were taken.
  * @param {Table} table
  * @returns {Table}
  */

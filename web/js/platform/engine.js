@@ -1,4 +1,4 @@
-// The one way to Python: two workers of the same code behind ask() and think().
+// The only way to Python: two workers of the same code behind ask() and think().
 import "./i18n.js"; // asks for the words: this module comes first, and they are waited for
 import { isMissing, launched } from "./pyscript.js";
 import { EngineError, PythonWorker } from "./python_worker.js";
@@ -21,7 +21,7 @@ let thinker;
 /** The last record of every open match, so that a dead engine can be set up again. @type {Map<string, string>} */
 const records = new Map();
 
-/** Which engine has been told of them. */
+/** The number of the worker that knows these matches. */
 let informed = 0;
 
 /** Requests go in one at a time: order is kept, and a restart never meets a half-answered one. */
@@ -80,7 +80,7 @@ async function askNow(request, timeout) {
   }
 }
 
-/** Have an engine that knows the open matches, also after the one before it died. */
+/** Make sure that an engine runs and knows the open matches, also after a crash. */
 async function bringUp() {
   await engine.start();
   while (engine.born !== informed) {

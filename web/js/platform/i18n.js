@@ -1,5 +1,5 @@
 /**
- * Words for players. Python and the boards speak in keys; this module turns a key into a sentence.
+ * Texts for players. Python and the boards use keys; this module turns a key into a sentence.
  *
  * A message is a string with `{places}`, or plural forms chosen by its `{count}`:
  *     "common.points": {"one": "{count} point", "other": "{count} points"}
@@ -33,7 +33,7 @@ let numbers = new Intl.NumberFormat("en");
 export const language = () => current;
 
 /**
- * The best language for this visitor: their choice, else the browser's first that we speak.
+ * The best language for this visitor: their choice, else the browser's first that is available.
  * @param {string} [chosen]
  * @returns {Language}
  */
@@ -48,17 +48,17 @@ export function detect(chosen) {
 /** @param {Language} lang */
 const ask = (lang) => fetch(new URL(`../locales/${lang}.json`, import.meta.url));
 
-/** The words that will be wanted first, on their way while the rest of the page is read. */
+/** The texts of the first language, requested while the rest of the page is read. */
 const first = detect(readSettings().language);
 /** @type {Promise<Response> | undefined} */
 let early = ask(first);
 early.catch(() => {}); // told when they are wanted
 
-/** How many times a language was chosen: of words that come late only the last chosen are spoken. */
+/** How many times a language was chosen; stale responses are ignored. */
 let choices = 0;
 
 /**
- * Load a language and speak it from now on.
+ * Load a language and use it from now on.
  * @param {Language} lang
  */
 export async function speak(lang) {
@@ -98,7 +98,7 @@ export function t(key, values = {}) {
   const message = messages[key];
   if (message === undefined) return key;
   const text = typeof message === "string" ? message : pickForm(message, values.count);
-  // A place nobody fills stays visible, so that tests and eyes can find it.
+  // A place without a value stays visible, so that tests and people notice it.
   return text.replace(/\{([\w-]+)\}/g, (whole, place) => fill(values[place] ?? whole));
 }
 

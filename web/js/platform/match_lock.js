@@ -1,12 +1,12 @@
 /** One tab plays a match: a lock per match, held while its table is open. */
 
-/** A page that is being reloaded lets its lock go a moment after the next one asks, in ms. */
+/** A page that is being reloaded releases its lock a moment after the next one asks, in ms. */
 const PATIENCE = 1500;
 
 /** @type {{id: string, free: () => void} | null} */
 let held = null;
 
-/** Let the match go. */
+/** Release the match. */
 export function release() {
   held?.free();
   held = null;
@@ -34,7 +34,7 @@ export function hold(id, { steal = false, lost }) {
         })
       );
     navigator.locks.request(`pygames.match.${id}`, how, keep).catch((error) => {
-      // Only waiting in vain means that another tab plays; where locks are forbidden, none can.
+      // Only a time-out means that another tab plays; where locks are forbidden, no tab can hold one.
       if (!got) return resolve(error.name !== "TimeoutError");
       if (held?.id === id) held = null;
       return lost(id);

@@ -1,4 +1,4 @@
-/** What is to be said of the app itself: between games, never inside one, over the table. */
+/** App notices, shown between games: ready to work offline, and a new version. */
 import { applyUpdate, onNotice } from "./offline.js";
 
 const READY = "common.news.offline";
@@ -9,8 +9,8 @@ const READY = "common.news.offline";
  * @returns {() => void} tells what has been waiting, if this is the moment; asked on every screen
  */
 export function createNotices(store, toast) {
-  /** @type {Set<import("./offline.js").News>} */
-  const news = new Set();
+  /** @type {Set<import("./offline.js").Notice>} */
+  const waiting = new Set();
 
   function tell() {
     const { route, table, toasts } = store.state;
@@ -20,8 +20,8 @@ export function createNotices(store, toast) {
       });
       return;
     }
-    if (news.delete("offline-ready")) toast({ key: READY });
-    if (news.delete("update-ready")) {
+    if (waiting.delete("offline-ready")) toast({ key: READY });
+    if (waiting.delete("update-ready")) {
       const action = "common.news.take";
       toast({ key: "common.news.update", action, act: applyUpdate, stays: true });
     }
@@ -29,7 +29,7 @@ export function createNotices(store, toast) {
 
   onNotice((one) => {
     document.documentElement.dataset[one === "update-ready" ? "update" : "offline"] = "ready";
-    news.add(one);
+    waiting.add(one);
     tell();
   });
   return tell;

@@ -1,30 +1,30 @@
-// The service worker as the page sees it: ready offline, new version ready, take it.
+// The page's side of the service worker: ready to work offline, new version ready, apply it.
 
-/** @typedef {"offline-ready" | "update-ready"} News */
+/** @typedef {"offline-ready" | "update-ready"} Notice */
 
-/** @type {Set<(news: News) => void>} */
+/** @type {Set<(notice: Notice) => void>} */
 const listeners = new Set();
-/** @type {Set<News>} */
+/** @type {Set<Notice>} */
 const told = new Set();
 /** @type {ServiceWorker | null} */
 let waiting = null;
 let reloading = false;
 
-/** @param {News} news */
-function tell(news) {
-  told.add(news);
-  document.documentElement.classList.add(news); // for styles and tests
-  for (const listener of listeners) listener(news);
+/** @param {Notice} notice */
+function tell(notice) {
+  told.add(notice);
+  document.documentElement.classList.add(notice); // for styles and tests
+  for (const listener of listeners) listener(notice);
 }
 
-/** Hear the news, those of before included. @param {(news: News) => void} listener */
+/** Subscribe; past notices are replayed. @param {(notice: Notice) => void} listener */
 export function onNotice(listener) {
   listeners.add(listener);
-  for (const news of told) listener(news);
+  for (const notice of told) listener(notice);
   return () => listeners.delete(listener);
 }
 
-/** Take the new version and reload. The app calls this on the player's yes, never inside a turn. */
+/** Apply the new version and reload; only called when the player agrees, never inside a turn. */
 export function applyUpdate() {
   reloading = true;
   if (waiting) waiting.postMessage("take-over");

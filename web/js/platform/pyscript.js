@@ -1,4 +1,4 @@
-// PyScript, loaded once and lean, and the workers it makes.
+// Loads PyScript once, without the plugins it does not need, and makes its workers.
 import { isFirstVisit, RUNTIME, SNAPSHOT, takeFiles } from "./runtime_files.js";
 
 /** @typedef {Worker & {sync: Record<string, (text: string) => Promise<string>>}} XWorker */
@@ -9,7 +9,7 @@ const LATE = 2_000; // ms; most workers are up by then
 
 let launch = () => {};
 /**
- * The first worker is on its way (or will be late): until then the page leaves it the processor,
+ * Resolves when the first worker is started, or late: until then the page leaves it the processor,
  * unless Python has to be downloaded first.
  */
 export const launched = new Promise((resolve) => {
@@ -24,7 +24,7 @@ let lives = 0;
 let core;
 let missing = false;
 
-/** True when PyScript itself did not come: a browser may not ask twice for a module, so reload. */
+/** True when PyScript itself could not be loaded: a browser may not fetch a module twice, so reload. */
 export const isMissing = () => missing;
 
 async function load() {
@@ -52,7 +52,7 @@ async function load() {
 }
 
 /**
- * PyScript waits for ever for a missing Python file: ask for it beside, when a start takes long.
+ * PyScript waits for ever for a missing Python file: when a start takes long, check that it is there.
  * @param {string} url
  */
 async function present(url) {
@@ -74,7 +74,7 @@ export async function newWorker({ fresh = false, plain = false }) {
   const asked = new URLSearchParams({ life });
   if (plain) asked.set("plain", "");
   if (fresh) asked.set("fresh", "");
-  // What the service worker has kept, it has checked; the rest is checked by the worker.
+  // The service worker has checked what it cached; everything else is checked by the worker.
   if (isFirstVisit()) asked.set("check", SNAPSHOT);
   /** @type {Promise<XWorker>} */
   const made = new Promise((resolve) => expected.push(resolve));

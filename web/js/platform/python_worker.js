@@ -9,7 +9,7 @@ const STALLED = 60_000; // no byte and no sign of life for so long: starting has
 const FIRST_ANSWER = 30_000;
 const GIVE_UP = ["stalled", "cancelled"]; // no second attempt at starting after these
 
-/** Everything that can go wrong on the way to Python and back: a stable key, and what goes with it. */
+/** An error on the way to Python and back: a stable key and its details. */
 export class EngineError extends Error {
   /** @param {string} key @param {Record<string, any>} [facts] @param {unknown} [cause] */
   constructor(key, facts = {}, cause = undefined) {
@@ -21,7 +21,7 @@ export class EngineError extends Error {
 }
 
 export class PythonWorker {
-  /** How many workers have come up: a new number is a worker that knows nothing. */
+  /** How many workers have started; a new worker knows no match yet. */
   born = 0;
   /** @type {Status} */
   #status = { phase: "loading", loaded: 0, total: 0 };
@@ -91,7 +91,7 @@ export class PythonWorker {
     await this.call({ do: "hello" }, FIRST_ANSWER).catch((cause) => {
       throw new EngineError("no-answer", {}, cause);
     });
-    // The worker holds this lock as long as it lives: getting it is the news of its death.
+    // The worker holds this lock while it runs: acquiring it means that the worker died.
     navigator.locks?.request(life, () => {
       if (this.#worker === worker) this.stop("no-answer");
     });

@@ -1,6 +1,6 @@
 /**
  * Screens by the fragment of the address: #/, #/new/<game>, #/rules/<game>, #/play/<id>, ...
- * A fragment with a share tag (#g1=...) belongs to sharing and is left alone.
+ * A fragment with a share tag (#g1=...) is a link that match/share.js opens.
  *
  * @typedef {{screen: string, arg: string}} Route
  */

@@ -1,4 +1,4 @@
-// Python's big files as the page sees them: ordered from the loader, counted, handed to a worker.
+// Python's big files: ordered from the loader, counted, handed to a worker.
 
 const meta = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="runtime"]'));
 /** Where the build put Pyodide, PyScript and the engine. */
@@ -17,7 +17,7 @@ const PATIENCE = 3_000; // ms; a page that nobody sees is not painted
 /** With a service worker in charge nothing is downloaded, so there is nothing to count. */
 export const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
-/** A download would keep the shell's few files waiting: the shell is seen first. */
+/** A download would delay the shell's few files: the shell is painted first. */
 const mayDownload = new Promise((resolve) => {
   if (!isFirstVisit() || document.hidden) return resolve(undefined);
   setTimeout(resolve, PATIENCE);
@@ -34,7 +34,7 @@ class Loader {
   /** Who is told of the bytes of an order. @type {Map<number, (loaded: number) => void>} */
   counted = new Map();
   /**
-   * Ports on their way to it: they are lost with a worker that never comes up.
+   * Ports waiting to be sent: a worker that never starts would lose them.
    * @type {{id: number, port: MessagePort}[]}
    */
   #held = [];

@@ -1,6 +1,6 @@
 /**
- * Small sounds of wood and paper, made by ZzFX when something happens; no sound files.
- * The synthesiser is fetched with the first sound, for browsers want a touch before any audio.
+ * Short sounds of wood and paper, synthesised by ZzFX; there are no sound files.
+ * The synthesiser is fetched with the first sound: browsers allow audio only after a touch.
  */
 
 /** @typedef {import("../match/table.js").Happening} Happening */

@@ -4,7 +4,7 @@
  * `dispatch({type, ...})` hands an action to the handler of that type. A handler reads
  * `store.state` and calls `store.update(patch)`; it may be async. Subscribers are called at most
  * once per frame, however much was updated; and before any input that comes earlier than that frame,
- * so that a quick second tap meets what the first one did, on a slow device too.
+ * so that a quick second tap acts on the result of the first, also on a slow device.
  *
  * @typedef {{type: string} & Record<string, any>} Action
  * @typedef {(action: Action) => unknown} Handler

@@ -1,6 +1,6 @@
 /**
- * Short messages over the page. They go by themselves, later with an action than without, unless
- * they are to stay.
+ * Short messages over the page. They disappear by themselves, later with an action than without,
+ * unless they are to stay.
  *
  * @typedef {object} Toast
  * @property {number} id

@@ -1,7 +1,7 @@
 /**
- * Everything in one file, and back; single games as text files.
+ * Export everything to one file and import it again; single games are text files.
  *
- * Reading makes a plan first: what is new, what is here already, what is kept beside another, what
+ * An import makes a plan first: what is new, what is here already, what becomes a second copy, what
  * is refused and why. Nothing is written before the player agrees, and nothing is ever overwritten.
  *
  * @typedef {import("./saved_games.js").Save} Save

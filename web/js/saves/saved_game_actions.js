@@ -1,4 +1,4 @@
-/** What can be done with kept games: rename, remove, export, and save what is left of a broken one. */
+/** Actions on saved games: rename, remove, export, and recover the good part of a damaged one. */
 
 import { startSavedGame } from "../match/new_game.js";
 import { newSeed } from "../match/table_state.js";
@@ -9,7 +9,7 @@ import { saves } from "./saved_games.js";
 /** @typedef {import("./saved_games.js").Save} Save @typedef {import("./saved_games.js").Aside} Aside */
 
 /**
- * What a list shows of a record, from what `check` tells of it.
+ * A save from a record and the engine's answer to `check`.
  * @param {string} id @param {string} record @param {any} told @returns {Save}
  */
 export const saveOf = (id, record, { game, seats, totals, over, winners }) => ({
@@ -70,7 +70,7 @@ export function createSavedGameActions({ store, ask, toast, relist }) {
   });
 
   /**
-   * A record that cannot be played to its end is set aside; what is good of it goes on.
+   * A record that cannot be replayed to its end is set aside; its good part becomes a new game.
    * @param {Save} save @param {any} reply
    */
   async function broken(save, { error, line, kept }) {
@@ -85,7 +85,7 @@ export function createSavedGameActions({ store, ask, toast, relist }) {
     go("/games", { replace: true });
   }
 
-  /** Entries from an older version: what their record tells is written anew. */
+  /** Rewrite entries from an older version from their records. */
   async function mend() {
     const { aside } = await saves.all();
     const odd = aside.filter(({ error }) => error === "not-whole");

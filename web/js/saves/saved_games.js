@@ -1,5 +1,5 @@
 /**
- * Games kept on this device, in IndexedDB: one entry per match, its record as text.
+ * Games saved on this device, in IndexedDB: one entry per match, its record as text.
  *
  * What the device refuses to keep (private mode, a full disk) is kept in memory until the page is
  * closed or the device agrees; `onTrouble` is told once, when a game could not be written. An entry that cannot be read is never
@@ -44,7 +44,7 @@ const ME = newSeed();
 
 /** Games the device would not take. @type {Map<string, Save>} */
 const memory = new Map();
-/** The latest time any game was changed: a clock that was set back makes no game older. */
+/** The latest time any game was changed: setting the clock back makes no game older. */
 let latest = 0;
 let trouble = "";
 let asked = false;
@@ -125,7 +125,7 @@ async function write(id, change, whole) {
   }
 }
 
-/** The device takes games again: give it those it refused. */
+/** Writing works again: write the games that are only in memory. */
 async function flush() {
   trouble = "";
   for (const [id, save] of memory) await write(id, () => save, save);
@@ -161,7 +161,7 @@ export const saves = {
   },
 };
 
-/** Browsers delete what they think is unimportant: a first finished game is not. */
+/** Ask the browser not to delete our data; done once, after the first finished game. */
 function askToPersist() {
   if (asked) return;
   asked = true;

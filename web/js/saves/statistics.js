@@ -1,6 +1,6 @@
 /**
- * Results of finished games, kept for ever: small, and apart from the games themselves.
- * Python sums a match up and puts the sums together; here they are only kept and fetched.
+ * Results of finished games: small, kept for ever, and stored apart from the games themselves.
+ * Python computes the summaries and the statistics; this module only stores them.
  *
  * @typedef {object} Result
  * @property {string} id       the match
@@ -45,7 +45,7 @@ export const results = {
 
 /** @param {import("../screens/lazy_screens.js").Services} services */
 export function createStats({ store: state, ask }) {
-  /** Sum up every finished game that has changed since. Games from elsewhere are no results. */
+  /** Summarise every finished game that has changed. Games from a link or a file are no results. */
   async function gather() {
     const known = new Map((await results.list()).map((result) => [result.id, result]));
     for (const { id, over, source, updated = 0, record } of await saves.list()) {

@@ -1,4 +1,4 @@
-/** About: what this is, and what it is not. */
+/** The about page. */
 import { html } from "lit-html";
 import { GAMES } from "../games/index.js";
 import { list, t } from "../platform/i18n.js";

@@ -1,4 +1,4 @@
-/** Home: what can be gone on with, and the games to start. */
+/** Home: unfinished games, and the games to start. */
 import { html, nothing } from "lit-html";
 import { GAMES, PAGES } from "../games/index.js";
 import { list, moment, number, t } from "../platform/i18n.js";

@@ -1,4 +1,4 @@
-/** What an import would do, before it does it. */
+/** The dialog that shows what an import would do. */
 import { html, nothing } from "lit-html";
 import { has, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";

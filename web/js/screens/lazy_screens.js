@@ -1,5 +1,5 @@
 /**
- * What is fetched when it is first needed: the screens of kept games, and what mends saves.
+ * Screens and services that are fetched when first needed: saved games, replay, sharing, statistics.
  *
  * @typedef {object} Services
  * @property {import("../platform/store.js").Store<any>} store

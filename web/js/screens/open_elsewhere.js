@@ -1,4 +1,4 @@
-/** A match that another tab plays. */
+/** Shown for a match that is open in another tab. */
 import { html } from "lit-html";
 import { t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";

@@ -1,4 +1,4 @@
-/** A match looked at again: the board at any point, the log to jump in, and play on from here. */
+/** The replay screen: the board at any point, a log to jump in, and a button to continue from here. */
 import { html, nothing } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
 import { boardOf } from "../games/index.js";
@@ -155,7 +155,7 @@ function stopOf(stops, { ply }) {
 }
 
 /**
- * Oldest first; every line leads to the moment after it.
+ * Oldest first; every line jumps to the point after it.
  * @param {Replay} replay @param {BoardUi} ui @param {Dispatch} dispatch
  */
 const wholeLog = ({ log, stops, step, notes }, ui, dispatch) => html`<section class="log-panel">

@@ -1,4 +1,4 @@
-/** All games on this device: go on, rename, remove, export; and those that cannot be read. */
+/** The list of saved games: continue, rename, remove, export; damaged games are listed apart. */
 import { html, nothing } from "lit-html";
 import { PAGES } from "../games/index.js";
 import { list, moment, number, t } from "../platform/i18n.js";

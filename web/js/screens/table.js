@@ -49,7 +49,7 @@ const laying = (state, dispatch) => html`<div class="table laying">
 </div>`;
 
 /**
- * Nothing of the next hand is in the page until its owner says so.
+ * Nothing of the next hand is in the page until its owner confirms.
  * @param {Table} table @param {Dispatch} dispatch
  */
 function handOver({ seats, next }, dispatch) {
@@ -69,7 +69,7 @@ function handOver({ seats, next }, dispatch) {
 
 /** What happened last, in the newest words. @param {Table} table @param {BoardUi} ui */
 function lastWords({ log, seat }, ui) {
-  // That somebody has answered, covered, says less than what the answer is to.
+  // A hidden answer tells less than the event it answers.
   const told = log.filter((event) => event.kind !== "answered" || event.seat === seat);
   const newest = told.findLast((event) => say(event, ui))?.ply;
   const latest = told.filter((event) => event.ply === newest);
@@ -117,7 +117,7 @@ const gameBar = (table, ui, dispatch) => html`<header class="game-bar">
 function inSight(item) {
   if (!item || item === actor) return;
   actor = item;
-  // Only once the row is in the page has it a length.
+  // The row has no length before it is in the page.
   queueMicrotask(() => item.scrollIntoView({ inline: "nearest", block: "nearest" }));
 }
 
@@ -274,7 +274,7 @@ function lookDialog(table, ui, dispatch) {
   return dialog({
     title: table.seats[seat].name,
     kind: "wide look-dialog",
-    // Something to stand on inside, so that the keyboard can scroll a long one.
+    // Focusable wrapper for keyboard scrolling.
     body: html`${picture?.(table.view, seat, ui) ?? nothing}
       <div role="group" tabindex="0" aria-label=${t("common.table.score")}>
         ${scorePanel(table, { ...ui, seat })}

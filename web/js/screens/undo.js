@@ -1,4 +1,4 @@
-/** Several people at one table: what is taken back, all take back. */
+/** Asks several people at one device whether all agree to an undo. */
 import { html } from "lit-html";
 import { list, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";

@@ -1,11 +1,11 @@
-/** A polite voice for screen readers: short sentences, one after another. */
+/** Polite announcements for screen readers. */
 
 /** @type {string[]} */
 let waiting = [];
 let due = 0;
 
 /**
- * Say a sentence in the live region; what is said within one breath is said together.
+ * Announce a sentence; sentences that follow quickly are announced together.
  * @param {string} text
  */
 export function announce(text) {

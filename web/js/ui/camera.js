@@ -66,7 +66,7 @@ export class Camera {
   }
 
   /**
-   * Fit anew what is wanted now. As long as the same things lie there the view only grows, so
+   * Fit again what is wanted now. While the pieces stay the same the view only grows, so
    * that trying one place after another does not rock the board.
    */
   refit() {
@@ -88,7 +88,7 @@ export class Camera {
   }
 
   /**
-   * Go to what is wanted once everything round it is drawn, gently where things may move.
+   * Move to what is wanted once everything around it is drawn, with an animation where allowed.
    * @param {SVGSVGElement} svg
    */
   follow(svg) {
@@ -106,12 +106,12 @@ export class Camera {
     });
   }
 
-  /** Show what fits, and let the picture come from where it was. */
+  /** Show the fitted view, animated from the one before. */
   glide() {
     const { svg, shown: from, box: to } = this;
     if (!svg || `${from}` === `${to}`) return;
     const still = !from || this.own || document.documentElement.dataset.motion !== "full";
-    // A glide that is cut short goes on from where it has come to.
+    // An interrupted glide continues from where it is.
     const now = this.gliding ? getComputedStyle(svg).transform : "";
     this.show();
     if (still) return;

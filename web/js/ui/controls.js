@@ -1,4 +1,4 @@
-/** Small pieces that every screen uses. */
+/** Controls that every screen uses: dialog, segmented choice, switch. */
 import { html } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
 import { t } from "../platform/i18n.js";

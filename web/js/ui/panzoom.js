@@ -53,7 +53,7 @@ class Gestures {
 
   /** @param {PointerEvent} event */
   down(event) {
-    // The first finger of all: one whose end was never told (a lost window, a dialog) is gone.
+    // The primary pointer: forget any whose end was never reported (a lost window, a dialog).
     if (event.isPrimary) this.pointers.clear();
     const point = this.camera.point(event);
     const claimed = this.pointers.size === 0 && this.asked.grab?.(event, point) === true;

@@ -1,6 +1,6 @@
 /**
- * Short messages over everything: outside a modal dialog nothing can be read or pressed, so while
- * one is open they lie in it.
+ * Draws the toasts. Outside a modal dialog nothing can be read or pressed, so while
+ * one is open they are inside it.
  */
 import { html, nothing, render } from "lit-html";
 import { t } from "../platform/i18n.js";
@@ -13,7 +13,7 @@ const box = document.createElement("div");
 box.className = "toasts";
 box.role = "status";
 
-/** Lay the messages where they can be reached: called whenever a dialog has opened or gone. */
+/** Put the toasts where they can be reached; called whenever a dialog has opened or closed. */
 export function placeToasts() {
   const over = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   if (box.parentElement === over) return;
