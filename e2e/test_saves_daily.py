@@ -44,7 +44,7 @@ def test_a_daily_challenge_is_the_same_for_everyone_and_counts_once(
     page.goto("#/daily")
     wait_for(page)
     card = page.locator('[data-daily="nmbr9"]')
-    facts = challenge("nmbr9", TODAY)
+    facts = challenge(GAMES["nmbr9"], TODAY)
     expect(card).to_contain_text(f"#{facts['number']}", timeout=START)
     card.get_by_role("button", name="Play").click()
     page.locator('.table[data-game="nmbr9"]').wait_for(timeout=START)
@@ -104,7 +104,7 @@ def test_a_challenge_that_was_begun_and_removed_is_no_second_attempt(
     go(page, "#/daily")
     expect(card).to_have_attribute("data-state", "gone")
     expect(card.get_by_role("button")).to_have_count(0)
-    yesterday = challenge("qwinto", "2026-11-15")
+    yesterday = challenge(GAMES["qwinto"], "2026-11-15")
     page.get_by_role("button", name=f"#{yesterday['number']}").filter(has_text="Qwinto").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
     assert read(page.evaluate(SAVES)[0]["record"], GAMES).seed == yesterday["seed"]

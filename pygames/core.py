@@ -29,6 +29,7 @@ class Move(Protocol):
 S = TypeVar("S")
 T = TypeVar("T")
 M = TypeVar("M", bound=Move)
+V = TypeVar("V", bound="View")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +154,14 @@ class Budget:
         return self.seconds is None or time.perf_counter() - self.started < self.seconds
 
 
+class Luck(TypedDict):
+    """What chance gave a seat: how many draws, their sum, and the sum to expect on average."""
+
+    count: int
+    got: float
+    expected: float
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A choice the table makes before the start; the first value is the default."""
@@ -165,10 +174,24 @@ Options = dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Game(Generic[S, M]):
-    """One game: pure functions over a frozen state. `refusal` is where every rule stands, once."""
+class Daily:
+    """How the challenge of the day is set up: the levels of the bots, and the options."""
+
+    bots: tuple[int, ...] = ()
+    options: Options = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[S, M, V]):
+    """One game: pure functions over a frozen state, and what the shared code needs of it.
+
+    `refusal` says which rule forbids a move; `legal_moves` and `apply` rest on it.
+    """
 
     key: str
+    """Short name in records, links and addresses: `nmbr9`."""
+    name: str
+    """Name on the box: `NMBR 9`."""
     rules_version: int
     seat_counts: range
     options: tuple[Option, ...]
@@ -177,12 +200,13 @@ class Game(Generic[S, M]):
     refusal: Callable[[S, Seat, M], Refusal | None]
     legal_moves: Callable[[S, Seat], Iterator[M]]
     apply: Callable[[S, Seat, M], S]
-    luck: Callable[[S], str]
-    """What is about to be drawn (`turn 3 attempt 1`): the key of the generator for it."""
+    draw_key: Callable[[S], str]
+    """What is about to be drawn (`turn 3 attempt 1`): the random generator is seeded with it."""
     draw: Callable[[S, random.Random], M]
     scores: Callable[[S], list[Score]]
     winners: Callable[[S], tuple[Seat, ...]]
-    view: Callable[[S, Seat | None], Mapping[str, Any]]
+    view: Callable[[S, Seat | None], V]
+    view_type: type[V]
     events: Callable[[S, Seat, M, S, Seat | None], list[Event]]
     """What a viewer sees of `move`, given the state before and after it."""
     parse: Callable[[str], M]
@@ -190,10 +214,21 @@ class Game(Generic[S, M]):
     """One line of text that reads back: `read_position(position(s)) == s`."""
     read_position: Callable[[str], S]
     """Raises RecordError on anything that is not a possible position."""
-    think: Callable[[Mapping[str, Any], int, Budget, random.Random], Thought]
-    """A bot of level 1 to 4 answers a view; it never gets a state, so it cannot cheat."""
-    svg: Callable[[Any, Sequence[str]], str]
+    think: Callable[[V, int, Budget, random.Random], Thought]
+    """A bot of a level chooses a move from a view; it never gets a state, so it cannot cheat."""
+    offered: Callable[[V], list[str]]
+    """Every move that a view offers its seat, in the notation."""
+    ascii: Callable[[V, Sequence[str]], str]
+    """Draw a view in plain text, given the names of the players."""
+    svg: Callable[[V, Sequence[str]], str]
     """Draw a view as an SVG picture, given the names of the players."""
+    luck: Callable[[Seat, Sequence[Event]], Luck]
+    """What chance gave a seat, counted from the events that it saw."""
+    geometry: Callable[[], Mapping[str, object]]
+    """What the page needs to draw the box: shapes, tiles, sheets, as JSON data."""
+    daily: Daily = field(default_factory=Daily)
+    lab: str = ""
+    """The module of `pygames.lab` with baselines and contests for this game, if it has one."""
 
     def settle_options(self, given: Mapping[str, str]) -> Options:
         """Fill in the defaults; refuse an unknown option or value."""
@@ -206,6 +241,16 @@ class Game(Generic[S, M]):
                 sentence = f"{self.key} does not know {choice!r}; it has {choices}"
                 raise SetupError("unknown-option", choice, sentence)
         return {option.key: given.get(option.key, option.values[0]) for option in self.options}
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+def required(value: T | None) -> T:
+    """A value that a view may lack, but not in this phase; raises ValueError if it does."""
+    if value is None:
+        raise ValueError("the view lacks a value that this phase needs")
+    return value
 
 
 def pick(rng: random.Random, things: Sequence[T]) -> T:

@@ -3,28 +3,41 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from pygames.core import AnyGame
+
 FIRST = dt.date(2026, 1, 1)
 """The day of challenge number 1 (UTC)."""
 
-TABLES: dict[str, dict[str, Any]] = {
-    "qwinto": {"bots": [], "options": {}},
-    "nmbr9": {"bots": [], "options": {}},
-    "triominos": {"bots": [2], "options": {"rules": "sheet"}},
-}
-"""Alone against one's own best where the game allows it; Triominos needs somebody to play with."""
+
+class Challenge(TypedDict):
+    """The set-up of one day's challenge: one person against these bots."""
+
+    game: str
+    day: str
+    number: int
+    seed: str
+    bots: list[int]
+    options: dict[str, str]
 
 
-def challenge(game: str, day: str) -> dict[str, Any]:
+def challenge(game: AnyGame, day: str) -> Challenge:
     """The challenge of a game on a day (`2026-11-16`); raises ValueError on anything else."""
     number = (dt.date.fromisoformat(day) - FIRST).days + 1
     if number < 1:
-        raise ValueError(day)
-    return {"game": game, "day": day, "number": number, "seed": f"daily-{number}", **TABLES[game]}
+        raise ValueError(f"{day} is before the first challenge, {FIRST}")
+    return {
+        "game": game.key,
+        "day": day,
+        "number": number,
+        "seed": f"daily-{number}",
+        "bots": list(game.daily.bots),
+        "options": dict(game.daily.options),
+    }
 
 
 def streak(days: Iterable[str], today: str) -> int:

@@ -10,7 +10,7 @@ import base64
 import binascii
 import json
 import zlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygames.core import CHANCE, MoveError, RecordError, SetupError
 from pygames.json_text import read_json
@@ -20,7 +20,7 @@ from pygames.record import FORMAT, LONGEST
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pygames.core import Game
+    from pygames.core import AnyGame
 
 BEST = 9
 """Where the head of a challenge says what there is to beat."""
@@ -70,7 +70,7 @@ def _decisions(match: Match) -> list[str]:
     return lines
 
 
-def unpack(text: str, games: Mapping[str, Game[Any, Any]]) -> Match:
+def unpack(text: str, games: Mapping[str, AnyGame]) -> Match:
     """Read a match from a link; a broken or too new one raises RecordError."""
     head, *lines = _expand(text).split("\n")
     match = _start(head, games)
@@ -109,7 +109,7 @@ def _expand(text: str) -> str:
         raise RecordError("broken-link") from error
 
 
-def _start(head: str, games: Mapping[str, Game[Any, Any]]) -> Match:
+def _start(head: str, games: Mapping[str, AnyGame]) -> Match:
     """Make the match of a head, before its moves."""
     try:
         version, *rest = read_json(head)

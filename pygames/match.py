@@ -13,12 +13,12 @@ from pygames.players import LEVELS, Bot, Player
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pygames.core import Game, Move, Score, Seat, Thought
+    from pygames.core import AnyGame, Move, Score, Seat, Thought
 
 __all__ = ["LEVELS", "Bot", "Entry", "Match", "Player"]
 
 
-def _game(game: Game[Any, Any] | str) -> Game[Any, Any]:
+def _game(game: AnyGame | str) -> AnyGame:
     """A game by its key."""
     if not isinstance(game, str):
         return game
@@ -38,7 +38,7 @@ class Match(MatchLog):
 
     def __init__(  # noqa: PLR0913 - these are the lines of a record's head
         self,
-        game: Game[Any, Any] | str,
+        game: AnyGame | str,
         players: Sequence[Player | str],
         *,
         seed: str | None = None,
@@ -98,7 +98,8 @@ class Match(MatchLog):
 
     def view(self, seat: Seat | None = None) -> Mapping[str, Any]:
         """What a seat may see and do now; None is a spectator."""
-        return self.game.view(self.state, seat)
+        seen: Mapping[str, Any] = self.game.view(self.state, seat)
+        return seen
 
     def scores(self) -> list[Score]:
         """What every seat has so far: a total and its items."""

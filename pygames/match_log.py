@@ -5,19 +5,20 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args
 
-from pygames.core import CHANCE, Game, RecordError, SetupError
+from pygames.core import CHANCE, RecordError, SetupError
 from pygames.players import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pygames.core import Event, Move, Seat
+    from pygames.core import AnyGame, Event, Move, Seat
     from pygames.players import Player
 
 SEED = re.compile(r"[A-Za-z0-9_.-]{1,64}")
-UNDO = ("free", "agree", "off")
+Undo = Literal["free", "agree", "off"]
+UNDO: Final[tuple[Undo, ...]] = get_args(Undo)
 MOST_UNDOS = 999_999
 MOST_ENTRIES = 4_000
 """Entries of a log; played to win, the longest match has about 600.
@@ -46,7 +47,7 @@ class MatchLog:
 
     def __init__(  # noqa: PLR0913 - these are the lines of a record's head
         self,
-        game: Game[Any, Any],
+        game: AnyGame,
         players: Sequence[Player],
         *,
         seed: str,
@@ -60,7 +61,7 @@ class MatchLog:
         self.seed = seed
         self.options = game.settle_options(options or {})
         self.position = position
-        self.undo_rule = undo
+        self.undo_rule = cast("Undo", undo)  # checked below
         self.undos = undos
         self.entries: list[Entry] = []
         self._check_head()
@@ -163,7 +164,7 @@ class MatchLog:
 
     def lot(self) -> Move:
         """What chance draws here: by the seed and by what is drawn, not by what came before."""
-        rng = random.Random(f"{self.seed}/{self.game.luck(self.state)}")
+        rng = random.Random(f"{self.seed}/{self.game.draw_key(self.state)}")
         move: Move = self.game.draw(self.state, rng)
         return move
 
@@ -221,7 +222,7 @@ class MatchLog:
         for ply, entry in enumerate(self.entries):
             if entry.seat == CHANCE:
                 state = self._states[ply]
-                rng = random.Random(f"{self.seed}/{self.game.luck(state)}")
+                rng = random.Random(f"{self.seed}/{self.game.draw_key(state)}")
                 if self.game.draw(state, rng) != entry.move:
                     return ply
         return None

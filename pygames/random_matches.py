@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 import random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygames.core import pick
 from pygames.match import Match, Player
@@ -14,9 +14,7 @@ from pygames.record import write
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pygames.core import Budget, Game
-
-    AnyGame = Game[Any, Any]
+    from pygames.core import AnyGame, Budget
 
 
 def tables(game: AnyGame) -> Iterator[tuple[int, dict[str, str]]]:

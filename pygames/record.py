@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygames.core import CHANCE, IllegalMove, MoveError, RecordError, SetupError
 from pygames.games import GAMES
@@ -30,7 +30,7 @@ from pygames.match import Match, Player
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pygames.core import Game
+    from pygames.core import AnyGame
     from pygames.match import Entry
 
 FORMAT = 1
@@ -79,7 +79,7 @@ def _quote(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def read(text: str, games: Mapping[str, Game[Any, Any]] = GAMES) -> Match:
+def read(text: str, games: Mapping[str, AnyGame] = GAMES) -> Match:
     """Read a match back; raises RecordError, or BrokenLog where only the log is at fault."""
     if len(text) > LONGEST:
         raise RecordError("too-long", detail=str(len(text)))
@@ -126,9 +126,9 @@ def _unquote(text: str | None, number: int) -> str:
 class _Head:
     """The lines before the log, taken one by one."""
 
-    def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
+    def __init__(self, games: Mapping[str, AnyGame]) -> None:
         self.games = games
-        self.game: Game[Any, Any] | None = None
+        self.game: AnyGame | None = None
         self.players: list[Player] = []
         self.options: dict[str, str] = {}
         self.once: dict[str, str] = {}

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import statistics
-from typing import TYPE_CHECKING, Any, TypedDict, TypeGuard
+from typing import TYPE_CHECKING, TypedDict, TypeGuard
 
+from pygames.core import Luck  # noqa: TC001 - the contract reads the types below at run time
 from pygames.games import GAMES
 from pygames.players import LEVELS
 from pygames.shapes import fits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Sequence
 
     from pygames.core import Item
     from pygames.match import Match
-
-
-class Luck(TypedDict):
-    """What chance gave a seat against what it gives on average."""
-
-    count: int
-    got: float
-    expected: float
 
 
 class SeatSummary(TypedDict):
@@ -78,15 +71,12 @@ def is_summary(value: object) -> TypeGuard[Summary]:
 
 
 LAST = 30
-DIE, CARD, TILE = 3.5, 4.5, 7.5
-"""The means of a die, a card and the value of a tile."""
 
 
 def summary(match: Match) -> Summary:
     """Sum a match up."""
     scores = match.game.scores(match.state)
     winners = match.game.winners(match.state)
-    luck = LUCK[match.game.key](match)
     seats: list[SeatSummary] = []
     for seat, score in enumerate(scores):
         points: dict[str, int] = {}
@@ -100,7 +90,7 @@ def summary(match: Match) -> Summary:
                 "won": seat in winners,
                 "shared": seat in winners and len(winners) > 1,
                 "points": points,
-                "luck": luck[seat],
+                "luck": match.game.luck(seat, [event for _, event in match.events(seat)]),
             }
         )
     return {
@@ -115,51 +105,6 @@ def summary(match: Match) -> Summary:
 def _rule(item: Item) -> str:
     """The rule of an item, by level where a game has levels: `level/2`."""
     return f"{item['rule']}/{item['facts']['level']}" if "level" in item["facts"] else item["rule"]
-
-
-def _dice(match: Match) -> list[Luck]:
-    """Every die a seat threw, against three and a half."""
-    luck = _none(match)
-    for event in _seen(match, "roll"):
-        faces = [value for key, value in event["facts"].items() if key in "OYP"]
-        _add(luck[event["seat"]], len(faces), sum(faces), DIE * len(faces))
-    return luck
-
-
-def _cards(match: Match) -> list[Luck]:
-    """High numbers are worth more when they come late: the last ten cards count."""
-    luck = _none(match)
-    cards = [event["facts"]["tile"] for event in _seen(match, "card")]
-    for seat in luck:
-        for tile in cards[10:]:
-            _add(seat, 1, tile, CARD)
-    return luck
-
-
-def _tiles(match: Match) -> list[Luck]:
-    """Every tile a seat drew, against the mean value of all tiles, seven and a half."""
-    luck = _none(match)
-    for seat in range(len(match.players)):
-        for _, event in match.events(seat):
-            if event["kind"] == "drew" and event["seat"] == seat:
-                value = sum(int(number) for number in str(event["move"]).split("-"))
-                _add(luck[seat], 1, value, TILE)
-    return luck
-
-
-LUCK: dict[str, Callable[[Match], list[Luck]]] = {
-    "qwinto": _dice,
-    "nmbr9": _cards,
-    "triominos": _tiles,
-}
-
-
-def _seen(match: Match, kind: str) -> Iterable[Any]:
-    return (event for _, event in match.events(None) if event["kind"] == kind)
-
-
-def _none(match: Match) -> list[Luck]:
-    return [{"count": 0, "got": 0.0, "expected": 0.0} for _ in match.players]
 
 
 def _add(luck: Luck, count: int, got: float, expected: float) -> None:

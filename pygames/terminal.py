@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygames.core import IllegalMove, MoveError
-from pygames.nmbr9.ascii import table as nmbr9_table
-from pygames.qwinto.ascii import table as qwinto_table
 from pygames.record import write
-from pygames.triominos.ascii import table as triominos_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,7 +13,6 @@ if TYPE_CHECKING:
     from pygames.core import RecordError
     from pygames.match import Match
 
-TABLES = {"qwinto": qwinto_table, "nmbr9": nmbr9_table, "triominos": triominos_table}
 HELP = "Type a move, or: moves (show what is allowed), undo, record (show as text), quit"
 SHOWN = 60
 
@@ -51,7 +47,8 @@ def fault(error: RecordError) -> str:
 def picture(match: Match, ply: int, viewer: int | None) -> str:
     """The table at a ply as a seat sees it."""
     view = match.game.view(match.state_at(ply), viewer)
-    return TABLES[match.game.key](view, [player.name for player in match.players])
+    drawn: str = match.game.ascii(view, [player.name for player in match.players])
+    return drawn
 
 
 def play(match: Match, ask: Callable[[str], str], say: Callable[[str], None]) -> None:

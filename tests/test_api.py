@@ -95,9 +95,8 @@ def test_a_match_can_be_looked_at_branched_and_closed(seed: str, starter: int) -
     played = page.ask("play", match=key, seat=starter, move="pick OY", note="first")
     assert played["notes"] == {"1": "first"}
     assert page.ask("view", match=key, ply=1, since=0)["ply"] == 1
-    branch = page.ask("branch", match=key, ply=1, **{"as": "twin"})
+    branch = page.ask("branch", match=key, ply=1, new_match="twin")
     assert branch["match"] == "twin"
-    assert page.ask("position", match="twin", ply=1)["position"]
     assert page.ask("close", match="twin") == {"ok": True, "match": "twin"}
     assert page.ask("view", match="twin")["error"] == "unknown-match"
 
@@ -316,7 +315,7 @@ FIELDS += [
     "level",
     "seconds",
     "nodes",
-    "as",
+    "new_match",
     "note",
     "undo",
     "position",

@@ -5,25 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from pygames.api import contract
+import write_contract
 
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.mark.parametrize("name", sorted(contract.FILES))
+@pytest.mark.parametrize("name", sorted(write_contract.FILES))
 def test_the_generated_files_are_fresh(name: str) -> None:
-    """`python -m pygames.api.contract` writes them."""
-    assert (ROOT / "web" / "js" / name).read_text(encoding="utf-8") == contract.FILES[name]()
+    """`python web/tools/write_contract.py` writes them."""
+    assert (ROOT / "web" / "js" / name).read_text(encoding="utf-8") == write_contract.FILES[name]()
 
 
 def test_all_of_them_are_written_at_once(tmp_path: Path) -> None:
-    contract.write_all(tmp_path)
-    assert {path.name for path in tmp_path.iterdir()} == set(contract.FILES)
+    write_contract.write_all(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == set(write_contract.FILES)
 
 
 def test_every_view_is_described_for_the_page() -> None:
-    text = contract.typescript()
+    text = write_contract.typescript()
     for name in ("QwintoView", "Nmbr9View", "TriominosView", "Shown", "Fault"):
         assert f"export interface {name} " in text
     assert "places: Record<string, Array<Array<number>>>;" in text

@@ -10,9 +10,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from pygames.core import CHANCE, Game, IllegalMove, pick
+from pygames.core import CHANCE, IllegalMove, pick
 from pygames.games import GAMES
-from pygames.lab.baselines import offered
 from pygames.match import Match, Player
 from pygames.random_matches import play_at_random, tables
 from pygames.record import read, write
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 KEYS = sorted(GAMES)
 ALL_AT_ONCE = ["nmbr9", "qwinto"]
 """The games in which several seats answer at the same time; in the others one seat acts alone."""
-AnyGame = Game[Any, Any]
 
 
 @st.composite
@@ -248,4 +246,4 @@ def test_a_view_offers_exactly_the_legal_moves_of_its_seat(key: str, data: st.Da
     match = data.draw(played(key))
     for seat in range(len(match.players)):
         listed = {str(move) for move in legal(match, seat)}
-        assert set(offered(match.game.view(match.state, seat))) == listed
+        assert set(match.game.offered(match.game.view(match.state, seat))) == listed

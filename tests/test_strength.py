@@ -52,7 +52,7 @@ def test_equals_show_their_points_alone() -> None:
 
 
 def test_who_plays_the_same_decks_is_compared_deck_by_deck() -> None:
-    told = duel("4", "3", [deal(90), deal(80)], [deal(70), deal(80)])
+    told = duel("NMBR 9", "4", "3", [deal(90), deal(80)], [deal(70), deal(80)])
     assert "75.0 ± 49.0 %" in told
 
 

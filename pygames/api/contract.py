@@ -1,57 +1,53 @@
-"""What crosses the border, as types; writes them and the box's geometry for the page.
+"""The types of every request and reply; `web/tools/write_contract.py` writes them for the page.
 
-`python -m pygames.api.contract` writes `web/js/contract.d.ts` and `web/js/box.js`; a test fails
-when they are stale.
+A request is a JSON object: `do` names the verb, the other fields are those of its request type.
+A reply is `{"ok": true, ...}` with the fields of its reply type, or a `Fault`.
 """
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any, Literal, TypedDict, get_args, get_origin, get_type_hints
+from typing import Literal, NotRequired, TypedDict
 
-from pygames import core
-from pygames.games import GAMES
-from pygames.nmbr9 import box as nmbr9_box
-from pygames.nmbr9 import view as nmbr9_view
-from pygames.qwinto import box as qwinto_box
-from pygames.qwinto import view as qwinto_view
-from pygames.triominos import box as triominos_box
-from pygames.triominos import view as triominos_view
+from pygames import core, daily, summary
 
 
 class SeatInfo(TypedDict):
-    """Who sits on a seat."""
+    """Who sits on a seat; a person has level 0."""
 
     name: str
     kind: Literal["human", "bot"]
     level: int
 
 
+class SeatRequest(TypedDict):
+    """Who shall sit on a seat; a bot needs a level."""
+
+    name: str
+    kind: NotRequired[Literal["human", "bot"]]
+    level: NotRequired[int]
+
+
+class OptionInfo(TypedDict):
+    """A choice before the start; the first value is the default."""
+
+    key: str
+    values: list[str]
+
+
+class GameInfo(TypedDict):
+    """A game that can be played; `seats` are the fewest and the most."""
+
+    key: str
+    name: str
+    rules_version: int
+    seats: list[int]
+    options: list[OptionInfo]
+
+
 class SeenEvent(core.Event):
-    """An event with the ply it happened at."""
+    """An event with the ply at which it happened."""
 
     ply: int
-
-
-class Shown(TypedDict):
-    """The answer of new, open, view, play, undo, redo and branch (`record` not with view)."""
-
-    ok: bool
-    match: str
-    record: str
-    ply: int
-    plies: int
-    seats: list[SeatInfo]
-    options: dict[str, str]
-    seed: str
-    undo: Literal["free", "agree", "off"]
-    undos: int
-    can_undo: bool
-    can_redo: bool
-    view: dict[str, Any]
-    events: list[SeenEvent]
-    notes: dict[str, str]
 
 
 class RefusalInfo(TypedDict):
@@ -62,87 +58,317 @@ class RefusalInfo(TypedDict):
     facts: dict[str, core.Fact]
 
 
-class Fault(TypedDict, total=False):
-    """The answer to a request that cannot be answered; `error` is a stable key."""
+class RecordInfo(TypedDict):
+    """What a record holds."""
 
-    ok: bool
+    game: str
+    seats: list[SeatInfo]
+    options: dict[str, str]
+    seed: str
+    plies: int
+    over: bool
+    totals: list[int]
+    winners: list[int]
+
+
+class Empty(TypedDict):
+    """A request without fields."""
+
+
+class RecordRequest(TypedDict):
+    """Read a record."""
+
+    record: str
+
+
+class ThinkRequest(TypedDict):
+    """Let a bot choose a move from a view; `nodes` instead of `seconds` makes it repeatable."""
+
+    view: core.View
+    level: int
+    seed: NotRequired[str]
+    seconds: NotRequired[float]
+    nodes: NotRequired[int]
+
+
+class FollowRequest(TypedDict):
+    """Read the text of a link."""
+
+    link: str
+
+
+class StatisticsRequest(TypedDict):
+    """Put summaries together, oldest first."""
+
+    summaries: list[summary.Summary]
+
+
+class DailyRequest(TypedDict):
+    """Ask for the challenge of a day (`2026-11-16`); `played` are the days played so far."""
+
+    game: str
+    day: str
+    played: NotRequired[list[str]]
+
+
+class DigestRequest(TypedDict):
+    """Ask for the digest of seeded random matches."""
+
+    game: str
+    count: NotRequired[int]
+    seconds: NotRequired[int]
+
+
+class ImportFileRequest(TypedDict):
+    """Read a file that somebody imports."""
+
+    text: str
+    name: NotRequired[str]
+
+
+class ImportedGame(TypedDict):
+    """A saved game in a file; its record is checked when it is opened."""
+
+    label: str
+    record: str
+    id: NotRequired[str]
+    name: NotRequired[str]
+    source: NotRequired[str]
+    updated: NotRequired[float]
+
+
+class ImportedResult(TypedDict):
+    """The result of a finished match in a file."""
+
+    label: str
+    id: str
+    ended: float
+    summary: summary.Summary
+
+
+class RefusedEntry(TypedDict):
+    """An entry of a file that cannot be used."""
+
+    name: str
     error: str
-    detail: str
     line: int
-    kept: str
-    refusal: RefusalInfo
 
 
-COMMON = (core.Item, core.Score, core.Event, core.View, core.Candidate, core.Thought)
-BORDER = (SeatInfo, SeenEvent, Shown, RefusalInfo, Fault)
-ROOMS = {"Qwinto": qwinto_view, "Nmbr9": nmbr9_view, "Triominos": triominos_view}
-_PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
+class Viewer(TypedDict):
+    """Whose view to show: `viewer`, else `seat`, else that of a spectator."""
+
+    viewer: NotRequired[int | None]
+    seat: NotRequired[int | None]
 
 
-def typescript() -> str:
-    """All types of the border as TypeScript."""
-    names: dict[type, str] = {kind: kind.__name__ for kind in (*COMMON, *BORDER)}
-    for prefix, room in ROOMS.items():
-        for name, kind in vars(room).items():
-            # A TypedDict is a class with required keys; only those of the room itself count.
-            if hasattr(kind, "__required_keys__") and kind.__module__ == room.__name__:
-                names[kind] = name if name.startswith(prefix) else prefix + name
-    parts = ["// Written by `python -m pygames.api.contract`. Do not edit.\n"]
-    parts += [_interface(kind, name, names) for kind, name in names.items()]
-    return "\n".join(parts)
+class NewRequest(Viewer):
+    """Start a match; without `match` it gets an id of its own."""
+
+    game: str
+    seats: list[SeatRequest]
+    seed: str
+    options: NotRequired[dict[str, str]]
+    position: NotRequired[str]
+    undo: NotRequired[Literal["free", "agree", "off"]]
+    match: NotRequired[str]
 
 
-def _interface(kind: type, name: str, names: dict[type, str]) -> str:
-    hints = get_type_hints(kind, localns=vars(core))
-    required = kind.__required_keys__  # type: ignore[attr-defined] # every TypedDict has them
-    fields = "".join(
-        f"  {key}{'' if key in required else '?'}: {_ts(hint, names)};\n"
-        for key, hint in hints.items()
-    )
-    return f"export interface {name} {{\n{fields}}}\n"
+class OpenRequest(Viewer):
+    """Open a match from its record."""
+
+    record: str
+    match: NotRequired[str]
 
 
-def _ts(hint: Any, names: dict[type, str]) -> str:  # noqa: ANN401 - a type of any form
-    named = {**_PLAIN, **names, Any: "any"}
-    if hint in named:
-        return named[hint]
-    origin, args = get_origin(hint), get_args(hint)
-    if origin is Literal:
-        return " | ".join(json.dumps(value) for value in args)
-    if origin is list:
-        return f"Array<{_ts(args[0], names)}>"
-    if origin is dict:
-        return f"Record<string, {_ts(args[1], names)}>"
-    return " | ".join(_ts(arg, names) for arg in args)
+class MatchRequest(TypedDict):
+    """Name an open match."""
+
+    match: str
 
 
-def box() -> str:
-    """The geometry of the three games and what can be chosen, as a JavaScript module."""
-    data = {
-        "QWINTO": qwinto_box.geometry(),
-        "NMBR9": nmbr9_box.geometry(),
-        "TRIOMINOS": triominos_box.geometry(),
-        "GAMES": {
-            game.key: {
-                "seats": [game.seat_counts.start, game.seat_counts.stop - 1],
-                "options": {option.key: list(option.values) for option in game.options},
-            }
-            for game in GAMES.values()
-        },
-    }
-    parts = ["// Written by `python -m pygames.api.contract`. Do not edit.\n"]
-    parts += [f"export const {name} = {json.dumps(value)};\n" for name, value in data.items()]
-    return "\n".join(parts)
+class ViewRequest(Viewer):
+    """Show a match at a ply, with the events since another ply."""
+
+    match: str
+    ply: NotRequired[int]
+    since: NotRequired[int]
 
 
-FILES = {"contract.d.ts": typescript, "box.js": box}
+class PlayRequest(TypedDict):
+    """Play a move for a seat; the note goes into the record."""
+
+    match: str
+    seat: int
+    move: str
+    note: NotRequired[str]
+    viewer: NotRequired[int | None]
 
 
-def write_all(folder: Path) -> None:
-    """Write the generated files into a folder."""
-    for name, make in FILES.items():
-        (folder / name).write_text(make(), encoding="utf-8")
+class WhyRequest(TypedDict):
+    """Ask whether a seat may play a move."""
+
+    match: str
+    seat: int
+    move: str
 
 
-if __name__ == "__main__":
-    write_all(Path(__file__).parents[2] / "web" / "js")
+class ShowRequest(Viewer):
+    """Name an open match and whose view to show."""
+
+    match: str
+
+
+class BranchRequest(Viewer):
+    """Open a new match, `new_match`, that shares the first `ply` entries of this one."""
+
+    match: str
+    ply: NotRequired[int]
+    new_match: NotRequired[str]
+
+
+class LinkRequest(TypedDict):
+    """Ask for a link: the whole match up to a ply, or (`moves` false) only its set-up and luck."""
+
+    match: str
+    ply: NotRequired[int]
+    moves: NotRequired[bool]
+
+
+class HelloReply(TypedDict):
+    """The version and the games."""
+
+    version: str
+    games: list[GameInfo]
+
+
+class CheckReply(RecordInfo):
+    """What a record holds; `luck_breaks` is the first ply whose luck is not that of the seed."""
+
+    luck_breaks: int | None
+
+
+class FollowReply(RecordInfo):
+    """What a link holds; `to_beat` is the score of the one who sent the challenge."""
+
+    record: str
+    to_beat: int | None
+
+
+class StatisticsReply(TypedDict):
+    """Statistics by game, then by opponent: `solo`, `people` or the level of a bot."""
+
+    statistics: dict[str, dict[str, summary.Statistics]]
+    set_aside: int
+    """How many of the given values are no summaries."""
+
+
+class DailyReply(TypedDict):
+    """The challenge of a day, and how many days in a row were played."""
+
+    daily: daily.Challenge
+    streak: int
+
+
+class DigestReply(TypedDict):
+    """A SHA-256 that is the same on every machine with the same rules."""
+
+    digest: str
+
+
+class ImportFileReply(TypedDict):
+    """What a file holds; nothing is opened or saved yet."""
+
+    games: list[ImportedGame]
+    results: list[ImportedResult]
+    settings: dict[str, object] | None
+    refused: list[RefusedEntry]
+
+
+class Seen(TypedDict):
+    """A match at a ply, as a viewer sees it."""
+
+    match: str
+    ply: int
+    plies: int
+    seats: list[SeatInfo]
+    options: dict[str, str]
+    seed: str
+    undo: Literal["free", "agree", "off"]
+    undos: int
+    can_undo: bool
+    can_redo: bool
+    view: core.View
+    events: list[SeenEvent]
+    notes: dict[str, str]
+
+
+class Shown(Seen):
+    """A match after a change, with the record to save."""
+
+    record: str
+
+
+class MatchReply(TypedDict):
+    """The match that was named."""
+
+    match: str
+
+
+class WhyReply(MatchReply):
+    """The rule that forbids the move; null if it is allowed."""
+
+    refusal: RefusalInfo | None
+
+
+class StopsReply(MatchReply):
+    """The plies at which a seat decides, and the end."""
+
+    stops: list[int]
+
+
+class LinkReply(MatchReply):
+    """The text of a link."""
+
+    link: str
+
+
+class SummaryReply(MatchReply):
+    """A match in numbers, for the statistics."""
+
+    summary: summary.Summary
+
+
+class Fault(TypedDict):
+    """The reply to a request that failed; `error` is a stable key."""
+
+    ok: Literal[False]
+    error: str
+    detail: NotRequired[str]
+    line: NotRequired[int]
+    kept: NotRequired[str]
+    refusal: NotRequired[RefusalInfo]
+
+
+VERBS: dict[str, tuple[type, type]] = {
+    "hello": (Empty, HelloReply),
+    "check": (RecordRequest, CheckReply),
+    "think": (ThinkRequest, core.Thought),
+    "follow": (FollowRequest, FollowReply),
+    "statistics": (StatisticsRequest, StatisticsReply),
+    "daily": (DailyRequest, DailyReply),
+    "digest": (DigestRequest, DigestReply),
+    "import-file": (ImportFileRequest, ImportFileReply),
+    "new": (NewRequest, Shown),
+    "open": (OpenRequest, Shown),
+    "close": (MatchRequest, MatchReply),
+    "view": (ViewRequest, Seen),
+    "play": (PlayRequest, Shown),
+    "why": (WhyRequest, WhyReply),
+    "undo": (ShowRequest, Shown),
+    "redo": (ShowRequest, Shown),
+    "branch": (BranchRequest, Shown),
+    "stops": (MatchRequest, StopsReply),
+    "link": (LinkRequest, LinkReply),
+    "summary": (MatchRequest, SummaryReply),
+}
+"""The request and the reply of each verb."""

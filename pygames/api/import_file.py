@@ -7,7 +7,8 @@ is wrong is refused by name, and the others are taken.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TypeGuard
 
 from pygames.api.parsing import ApiError, text_of
 from pygames.json_text import read_json
@@ -15,6 +16,9 @@ from pygames.record import LONGEST
 from pygames.summary import is_summary
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pygames.api.contract import ImportedGame, ImportedResult, ImportFileReply
     from pygames.api.parsing import Json
 
 KIND = "export"
@@ -28,10 +32,10 @@ DAILY = "daily-"
 _ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
 
 
-def import_file(asked: Json) -> Json:
+def import_file(asked: Json) -> ImportFileReply:
     """Read a file: a record, an exported entry, or everything of a device; nothing is opened."""
     name, text = text_of(asked, "name", ""), text_of(asked, "text").removeprefix("\ufeff")
-    found: Json = {"games": [], "results": [], "settings": None, "refused": []}
+    found: ImportFileReply = {"games": [], "results": [], "settings": None, "refused": []}
     if not text.lstrip().startswith("{"):
         found["games"].append(_plain(name, text))
         return found
@@ -46,17 +50,19 @@ def import_file(asked: Json) -> Json:
         raise ApiError("not-ours", name)
     _check_format(whole)
     for entry in _list(whole.get("games")):
-        _sort_in(entry, _game, found, "games")
+        with _refusing(entry, found) as (label, fields):
+            found["games"].append(_game(label, fields))
     for entry in _list(whole.get("results")):
         if isinstance(entry, dict) and entry.get("summary", ()) is None:
             continue  # marks the begun challenge of a day: only of use where it was begun
-        _sort_in(entry, _result, found, "results")
+        with _refusing(entry, found) as (label, fields):
+            found["results"].append(_result(label, fields))
     settings = whole.get("settings")
     found["settings"] = settings if isinstance(settings, dict) else None
     return found
 
 
-def _plain(name: str, record: str) -> Json:
+def _plain(name: str, record: str) -> ImportedGame:
     return {"label": name[:LONGEST_NAME], "record": record, "source": "file"}
 
 
@@ -64,18 +70,19 @@ def _list(value: object) -> list[object]:
     return value if isinstance(value, list) else []
 
 
-def _sort_in(entry: object, check: Any, found: Json, kind: str) -> None:  # noqa: ANN401 - a checker
-    """Put an entry to the good ones or to the refused ones."""
+@contextmanager
+def _refusing(entry: object, found: ImportFileReply) -> Iterator[tuple[str, Json]]:
+    """Give the label and the fields of an entry; list it as refused if they turn out wrong."""
     fields: Json = entry if isinstance(entry, dict) else {}
     names = [x for x in (fields.get("name"), fields.get("id")) if isinstance(x, str) and x]
     label = (names or ["?"])[0][:LONGEST_NAME]
     try:
-        found[kind].append({"label": label, **check(fields)})
+        yield label, fields
     except ApiError as error:
         found["refused"].append({"name": label, "error": error.key, "line": 0})
 
 
-def _game(entry: Json) -> Json:
+def _game(label: str, entry: Json) -> ImportedGame:
     """The good fields of a saved game; its record is checked when it is opened."""
     record = entry.get("record")
     if not isinstance(record, str):
@@ -83,28 +90,29 @@ def _game(entry: Json) -> Json:
     if len(record) > LONGEST:
         raise ApiError("too-long")
     _check_format(entry)
-    good: Json = {"record": record}
-    daily = str(entry.get("id")).startswith(DAILY)
-    if _is_id(entry.get("id")) and not daily:
-        good["id"] = entry["id"]
-    if isinstance(entry.get("name"), str) and entry["name"]:
-        good["name"] = entry["name"][:LONGEST_NAME]
-    if entry.get("source") in SOURCES:
-        good["source"] = entry["source"]
-    elif daily or entry.get("source") is not None:
+    good: ImportedGame = {"label": label, "record": record}
+    key, name, source = entry.get("id"), entry.get("name"), entry.get("source")
+    daily = str(key).startswith(DAILY)
+    if _is_id(key) and not daily:
+        good["id"] = key
+    if isinstance(name, str) and name:
+        good["name"] = name[:LONGEST_NAME]
+    if isinstance(source, str) and source in SOURCES:
+        good["source"] = source
+    elif daily or source is not None:
         good["source"] = "file"
-    if _is_time(entry.get("updated")):
-        good["updated"] = entry["updated"]
+    if _is_time(updated := entry.get("updated")):
+        good["updated"] = updated
     return good
 
 
-def _result(entry: Json) -> Json:
+def _result(label: str, entry: Json) -> ImportedResult:
     """A result of a finished match."""
     key, ended, summary = entry.get("id"), entry.get("ended"), entry.get("summary")
     if not _is_id(key) or not _is_time(ended) or not is_summary(summary):
         raise ApiError("not-a-result")
-    own = f"file.{key}" if str(key).startswith(DAILY) else key
-    return {"id": own, "ended": ended, "summary": summary}
+    own = f"file.{key}" if key.startswith(DAILY) else key
+    return {"label": label, "id": own, "ended": ended, "summary": summary}
 
 
 def _check_format(entry: Json) -> None:
@@ -113,9 +121,9 @@ def _check_format(entry: Json) -> None:
         raise ApiError("newer-format" if newer else "not-ours")
 
 
-def _is_id(value: object) -> bool:
+def _is_id(value: object) -> TypeGuard[str]:
     return isinstance(value, str) and _ID.fullmatch(value) is not None
 
 
-def _is_time(value: object) -> bool:
+def _is_time(value: object) -> TypeGuard[float]:
     return isinstance(value, int | float) and type(value) is not bool and 0 <= value <= LAST_TIME

@@ -1,17 +1,21 @@
-"""Reading what a request asks for: each question answers a value of the right kind, or a fault."""
+"""Read the fields of a request: each function returns a value of the right type, or raises."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from pygames.core import Budget
+from pygames.games import GAMES
 from pygames.json_text import read_json
-from pygames.match import LEVELS, Match, Player
+from pygames.players import LEVELS, Player
 
 if TYPE_CHECKING:
-    from pygames.core import Seat
+    from pygames.core import AnyGame, Seat
+    from pygames.match import Match
 
-Json = dict[str, Any]
+Json = Mapping[str, object]
+"""A request as it came: nothing in it has been checked."""
 
 LONGEST_THOUGHT = 60
 """Seconds that a bot may be given at most."""
@@ -40,9 +44,19 @@ def object_of(text: str) -> Json:
 def viewer_of(asked: Json, match: Match) -> Seat | None:
     """Whose eyes to use: `viewer`, else `seat`, else a spectator's."""
     viewer = asked.get("viewer", asked.get("seat"))
-    if viewer is None or (type(viewer) is int and 0 <= viewer < len(match.players)):
+    if viewer is None:
+        return None
+    if type(viewer) is int and 0 <= viewer < len(match.players):
         return viewer
     raise ApiError("bad-viewer", viewer)
+
+
+def game_of(asked: Json) -> AnyGame:
+    """Read which game is meant."""
+    game = GAMES.get(text_of(asked, "game"))
+    if game is None:
+        raise ApiError("unknown-game", asked.get("game"))
+    return game
 
 
 def player_of(asked: object) -> Player:
@@ -62,7 +76,9 @@ def budget_of(asked: Json) -> Budget:
         return Budget(nodes=number_of(asked, "nodes", 0, 10**9))
     if seconds is None:
         return Budget(seconds=1.0)
-    if type(seconds) not in (int, float) or not 0 <= seconds <= LONGEST_THOUGHT:
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float):
+        raise ApiError("bad-request", "seconds")
+    if not 0 <= seconds <= LONGEST_THOUGHT:
         raise ApiError("bad-request", "seconds")
     return Budget(seconds=seconds)
 

@@ -1,37 +1,48 @@
-"""What the page may ask without an open match: the games, records, links, bots, statistics."""
+"""The requests that need no open match: games, records, links, bots, statistics."""
 
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from pygames import __version__
 from pygames.api.import_file import import_file
-from pygames.api.parsing import ApiError, budget_of, list_of, number_of, text_of
+from pygames.api.parsing import ApiError, budget_of, game_of, list_of, number_of, text_of
 from pygames.core import Budget
 from pygames.daily import challenge, streak
 from pygames.games import GAMES
 from pygames.link import to_beat, unpack
-from pygames.match import LEVELS
+from pygames.players import LEVELS
 from pygames.random_matches import digest as digest_of
 from pygames.record import read, write
 from pygames.summary import collect, is_summary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
+    from pygames.api.contract import (
+        CheckReply,
+        DailyReply,
+        DigestReply,
+        FollowReply,
+        HelloReply,
+        RecordInfo,
+        SeatInfo,
+        StatisticsReply,
+    )
     from pygames.api.parsing import Json
-    from pygames.core import Game
+    from pygames.core import Thought, View
     from pygames.match import Match, Player
 
 
-def hello(_asked: Json) -> Json:
+def hello(_asked: Json) -> HelloReply:
     """Say which games there are."""
     return {
         "version": __version__,
         "games": [
             {
                 "key": game.key,
+                "name": game.name,
                 "rules_version": game.rules_version,
                 "seats": [game.seat_counts.start, game.seat_counts.stop - 1],
                 "options": [{"key": o.key, "values": list(o.values)} for o in game.options],
@@ -41,18 +52,19 @@ def hello(_asked: Json) -> Json:
     }
 
 
-def check(asked: Json) -> Json:
+def check(asked: Json) -> CheckReply:
     """Read a record and say what it holds, without opening it."""
     match = read(text_of(asked, "record"), GAMES)
-    return {**told(match), "luck_breaks": match.luck_breaks()}
+    return {**_info(match), "luck_breaks": match.luck_breaks()}
 
 
-def think(asked: Json) -> Json:
-    """Let a bot answer a view: it gets what a player sees, and nothing else."""
-    view: Json = asked["view"] if isinstance(asked.get("view"), dict) else {}
-    game = GAMES.get(str(view.get("game")))
+def think(asked: Json) -> Thought:
+    """Let a bot choose a move from a view: it gets what a player sees, and nothing else."""
+    given = asked.get("view")
+    game = GAMES.get(str(given.get("game"))) if isinstance(given, dict) else None
     if game is None:
         raise ApiError("bad-view")
+    view = cast("View", given)
     level = asked.get("level")
     if type(level) is not int or level not in LEVELS:
         raise ApiError("bad-level", level)
@@ -60,39 +72,39 @@ def think(asked: Json) -> Json:
     if view.get("seat") not in list_of({"to_act": [], **view}, "to_act"):
         raise ApiError("not-to-act", view.get("seat"))
     try:
-        thought = game.think(view, level, budget, rng)
+        thought: Thought = game.think(view, level, budget, rng)
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         # A bot answers every view that a game makes; this one has been tampered with.
         raise ApiError("bad-view", f"{type(error).__name__}: {error}") from error
-    return {"move": thought["move"], "candidates": thought["candidates"]}
+    return thought
 
 
-def follow(asked: Json) -> Json:
-    """Read link text and give its record; nothing is opened yet."""
+def follow(asked: Json) -> FollowReply:
+    """Read the text of a link and give its record; nothing is opened yet."""
     link = text_of(asked, "link")
     match = unpack(link, GAMES)
-    return {"record": write(match), **told(match), "to_beat": to_beat(link)}
+    return {"record": write(match), **_info(match), "to_beat": to_beat(link)}
 
 
-def statistics(asked: Json) -> Json:
+def statistics(asked: Json) -> StatisticsReply:
     """Put summaries together, oldest first; what is no summary is counted and set aside."""
     given = list_of(asked, "summaries")
     good = [one for one in given if is_summary(one)]
     return {"statistics": collect(good), "set_aside": len(given) - len(good)}
 
 
-def daily(asked: Json) -> Json:
-    """Tell the challenge of a day for a game, and the streak of the days `played`."""
+def daily(asked: Json) -> DailyReply:
+    """Give the challenge of a day for a game, and the streak of the days `played`."""
     game, day = game_of(asked), text_of(asked, "day")
     played = [str(one) for one in list_of({"played": [], **asked}, "played")]
     try:
-        return {"daily": challenge(game.key, day), "streak": streak(played, day)}
+        return {"daily": challenge(game, day), "streak": streak(played, day)}
     except ValueError as error:
         raise ApiError("bad-day", day) from error
 
 
-def digest(asked: Json) -> Json:
-    """Play seeded matches to the end and give their digest: one number on every machine."""
+def digest(asked: Json) -> DigestReply:
+    """Play seeded matches to the end and give their digest, the same on every machine."""
     game, count = game_of(asked), number_of(asked, "count", 30, 1000)
     budget = Budget(seconds=number_of(asked, "seconds", 5, 600))
     try:
@@ -101,11 +113,11 @@ def digest(asked: Json) -> Json:
         raise ApiError("out-of-time", count) from error
 
 
-def told(match: Match) -> Json:
-    """What a record holds, in a few words."""
+def _info(match: Match) -> RecordInfo:
+    """What a record holds."""
     return {
         "game": match.game.key,
-        "seats": [seat_of(player) for player in match.players],
+        "seats": [seat_info(player) for player in match.players],
         "options": match.options,
         "seed": match.seed,
         "plies": len(match.entries),
@@ -115,21 +127,16 @@ def told(match: Match) -> Json:
     }
 
 
-def game_of(asked: Json) -> Game[Any, Any]:
-    """Read which game is meant."""
-    game = GAMES.get(text_of(asked, "game"))
-    if game is None:
-        raise ApiError("unknown-game", asked.get("game"))
-    return game
+def seat_info(player: Player) -> SeatInfo:
+    """Who sits on a seat."""
+    return {
+        "name": player.name,
+        "kind": "bot" if player.level else "human",
+        "level": player.level,
+    }
 
 
-def seat_of(player: Player) -> Json:
-    """Tell who sits on a seat."""
-    kind = "bot" if player.level else "human"
-    return {"name": player.name, "kind": kind, "level": player.level}
-
-
-STATELESS: dict[str, Callable[[Json], Json]] = {
+STATELESS: dict[str, Callable[[Json], Mapping[str, object]]] = {
     "hello": hello,
     "check": check,
     "think": think,

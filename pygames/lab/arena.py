@@ -20,15 +20,15 @@ from typing import TYPE_CHECKING, Any
 
 from pygames.core import Budget
 from pygames.games import GAMES
-from pygames.lab.baselines import BASELINES
+from pygames.lab.baselines import baselines
 from pygames.lab.results import Contest, Deal, Store
 from pygames.match import Match, Player
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
-    from pygames.core import Thought
+    from pygames.core import Thought, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,13 @@ class Standing:
     games: int
 
 
-def think(contest: Contest, entrant: str, view: Mapping[str, Any], rng: random.Random) -> Thought:
+def think(contest: Contest, entrant: str, view: View, rng: random.Random) -> Thought:
     """Let an entrant answer a view."""
-    budget = Budget(seconds=contest.seconds, nodes=contest.nodes)
+    budget, game = Budget(seconds=contest.seconds, nodes=contest.nodes), GAMES[contest.game]
     if entrant.isdigit():
-        return GAMES[contest.game].think(view, int(entrant), budget, rng)
-    return BASELINES[contest.game][entrant](view, budget, rng)
+        thought: Thought = game.think(view, int(entrant), budget, rng)
+        return thought
+    return baselines(game)[entrant](view, budget, rng)
 
 
 def rotations(entrants: Sequence[str]) -> list[list[int]]:

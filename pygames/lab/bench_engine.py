@@ -12,21 +12,14 @@ import time
 from typing import TYPE_CHECKING
 
 from pygames.games import GAMES
+from pygames.lab.workshop import lab_of
 from pygames.match import Match, Player
-from pygames.nmbr9.bot.compact import random_game as nmbr9_game
-from pygames.qwinto.bot.compact import random_game as qwinto_game
 from pygames.random_matches import play_at_random
-from pygames.triominos.bot.compact import random_round as triominos_round
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 SECONDS = 1.5
-COMPACT: dict[str, tuple[str, int, Callable[[random.Random], object]]] = {
-    "qwinto": ("games", 1500, qwinto_game),
-    "nmbr9": ("games", 300, nmbr9_game),
-    "triominos": ("rounds", 300, triominos_round),
-}
 
 
 def rate(once: Callable[[int], object]) -> float:
@@ -57,9 +50,13 @@ def view_times(match: Match) -> list[tuple[int, float]]:
 def main() -> None:
     """Print the figures."""
     print("compact boards, one core")
-    for key, (unit, target, once) in COMPACT.items():
-        found = rate(lambda number, once=once: once(random.Random(number)))  # type: ignore[misc]
-        print(f"  {key:<10} {found:8.0f} random {unit}/s   target {target}, {found / target:.1f}x")
+    for key, game in GAMES.items():
+        if compact := lab_of(game).compact:
+            found = rate(lambda number, play=compact.play: play(random.Random(number)))  # type: ignore[misc]
+            print(
+                f"  {key:<10} {found:8.0f} random {compact.unit}/s"
+                f"   goal {compact.goal}, {found / compact.goal:.1f}x"
+            )
     print("public API, whole random matches with a log, by seats")
     for key, game in GAMES.items():
         rates = []

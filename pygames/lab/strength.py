@@ -14,8 +14,10 @@ import statistics
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pygames.games import GAMES
 from pygames.lab.arena import half_width, open_executor, rotations, run
 from pygames.lab.results import Contest, Store
+from pygames.lab.workshop import lab_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +30,6 @@ STORE = ROOT / ".build" / "strength.jsonl"
 BEGIN, END = "<!-- written by `python -m pygames.lab.strength` -->", "<!-- up to here -->"
 QUICK = 50
 """`--quick` plays one deal for so many."""
-NAMES = {"qwinto": "Qwinto", "nmbr9": "NMBR 9", "triominos": "Triominos"}
 
 
 class Line(NamedTuple):
@@ -39,43 +40,11 @@ class Line(NamedTuple):
     against: str
 
 
-def _lines() -> list[Line]:
-    """What is measured: the bars of the master, the steps of the levels, and larger tables."""
-
-    def line(game: str, entrants: str, deals: int, against: str = "") -> Line:
-        first, *others = entrants.split()
-        same = f"level {first}" if others and {*others} == {first} else ""
-        return Line(
-            Contest(game, (first, *others)),
-            deals,
-            against or same or (f"level {others[0]}" if others else "nobody"),
-        )
-
-    tables = {3: "two", 4: "three", 5: "four", 6: "five"}
-    large = {3: 100, 4: 75, 5: 60, 6: 50}
-
-    def seated(game: str) -> list[Line]:
-        return [
-            line(game, " ".join(["4"] + ["3"] * (seats - 1)), large[seats], f"{word} of level 3")
-            for seats, word in tables.items()
-        ]
-
-    return [
-        line("qwinto", "4 4", 1000),
-        line("qwinto", "4", 1000),
-        line("qwinto", "4 greedy", 500, "greedy"),
-        line("qwinto", "greedy greedy", 200, "greedy"),
-        *(line("qwinto", f"{n} {n - 1}", 500) for n in (4, 3, 2)),
-        *seated("qwinto"),
-        *(line("nmbr9", str(n), 300) for n in (4, 3, 2, 1)),
-        line("triominos", "4 2", 1000, "level 2 (greedy)"),
-        line("triominos", "4 3", 500, "level 3 (2-ply)"),
-        *(line("triominos", f"{n} {n - 1}", 500) for n in (3, 2)),
-        *seated("triominos"),
-    ]
-
-
-LINES = _lines()
+LINES = [
+    Line(Contest(game.key, line.entrants), line.deals, line.against)
+    for game in GAMES.values()
+    for line in lab_of(game).lines
+]
 """In the order of the table."""
 
 
@@ -97,18 +66,18 @@ def row(line: Line, deals: Sequence[Deal]) -> str:
     name = entrants[0] if entrants[0].isalpha() else f"level {entrants[0]}"
     games = len(deals) * len(rotations(entrants))
     return (
-        f"| {NAMES[line.contest.game]} | {name} | {line.against} | {wins} | {share} "
+        f"| {GAMES[line.contest.game].name} | {name} | {line.against} | {wins} | {share} "
         f"| {_points(points)} | {games} |"
     )
 
 
-def duel(name: str, other: str, ours: Sequence[Deal], theirs: Sequence[Deal]) -> str:
-    """A line for two who each played the same decks of NMBR 9, where nobody meets anybody."""
+def duel(game: str, name: str, other: str, ours: Sequence[Deal], theirs: Sequence[Deal]) -> str:
+    """A line for two levels that played the same decks, in a game where everybody plays alone."""
     pairs = [(own.points[0], rival.points[0]) for own, rival in zip(ours, theirs, strict=False)]
     wins = [(own > rival) + (own == rival) / 2 for own, rival in pairs]
     points = _points([own for own, _ in pairs])
     return (
-        f"| NMBR 9 | level {name} | level {other}, same decks | {_percent(wins)} | 50 % "
+        f"| {game} | level {name} | level {other}, same decks | {_percent(wins)} | 50 % "
         f"| {points} | {len(pairs)} |"
     )
 
@@ -119,18 +88,20 @@ def table(store: Store, *, share: int = 1) -> str:
         "| game | who | against | wins | fair share | points | games |",
         "|---|---|---|---|---|---|---|",
     ]
-    decks: dict[str, list[Deal]] = {}
+    decks: dict[str, dict[str, list[Deal]]] = {}
     for line in LINES:
+        game = GAMES[line.contest.game]
         kept = store.deals(line.contest)
         deals = [kept[number] for number in range(deals_of(line, share)) if number in kept]
         if len(deals) < 2:
             continue
         text.append(row(line, deals))
-        if line.contest.game == "nmbr9":
-            decks[line.contest.entrants[0]] = deals
-            if len(decks) > 1:
-                better, worse = list(decks)[-2:]
-                text.append(duel(better, worse, decks[better], decks[worse]))
+        if lab_of(game).alone:
+            played = decks.setdefault(game.key, {})
+            played[line.contest.entrants[0]] = deals
+            if len(played) > 1:
+                better, worse = list(played)[-2:]
+                text.append(duel(game.name, better, worse, played[better], played[worse]))
     return "\n".join(text)
 
 

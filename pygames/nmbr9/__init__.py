@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygames.core import Game, Option
-from pygames.nmbr9 import bot, box, moves, position, rules, score, view
+from pygames.nmbr9 import bot, box, luck, moves, position, rules, score, view
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,8 +22,16 @@ def _svg(view: Nmbr9View, names: Sequence[str]) -> str:
     return draw(view, names)
 
 
-GAME: Game[State, Move] = Game(
+def _ascii(view: Nmbr9View, names: Sequence[str]) -> str:
+    """Draw a view in plain text."""
+    from pygames.nmbr9.ascii import picture  # noqa: PLC0415 - only a terminal needs it
+
+    return picture(view, names)
+
+
+GAME: Game[State, Move, Nmbr9View] = Game(
     key="nmbr9",
+    name="NMBR 9",
     rules_version=1,
     seat_counts=box.SEATS,
     options=(Option("clock", box.CLOCKS),),
@@ -32,15 +40,21 @@ GAME: Game[State, Move] = Game(
     refusal=rules.refusal,
     legal_moves=rules.legal_moves,
     apply=rules.apply,
-    luck=rules.luck,
+    draw_key=rules.draw_key,
     draw=rules.draw,
     scores=score.scores,
     winners=score.winners,
     view=view.view,
+    view_type=view.Nmbr9View,
     events=view.events,
     parse=moves.parse,
     position=position.position,
     read_position=position.read_position,
     think=bot.think,
     svg=_svg,
+    offered=view.offered,
+    ascii=_ascii,
+    luck=luck.luck,
+    geometry=box.geometry,
+    lab="pygames.lab.nmbr9",
 )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygames.nmbr9.box import SHAPES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
+
+    from pygames.nmbr9.view import Nmbr9View, TileView
 
 
-def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
+def picture(view: Nmbr9View, names: Sequence[str]) -> str:
     """Draw every display from above, and the tile to place."""
     parts = [
         _display(display["tiles"], f"{name}: {score['total']}")
@@ -23,7 +25,7 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     return "\n\n".join(parts)
 
 
-def _display(tiles: Sequence[Mapping[str, Any]], title: str) -> str:
+def _display(tiles: Sequence[TileView], title: str) -> str:
     """Draw number and level of the topmost tile in each cell."""
     if not tiles:
         return f"{title}\n  (empty)"

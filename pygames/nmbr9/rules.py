@@ -135,7 +135,7 @@ def _revealed(state: State) -> State:
     return replace(state, card=None, displays=displays, answers=(None,) * len(tiles))
 
 
-def luck(state: State) -> str:
+def draw_key(state: State) -> str:
     """Name the draw to come: the card of a round, however the tiles lie."""
     return f"card {state.round}"
 

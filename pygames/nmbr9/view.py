@@ -119,6 +119,16 @@ def _worth(tile: int, legal: LegalView) -> list[int]:
     return [PlacedTile(tile, 0, 0, 0, level).points for level in range(max(levels, default=-1) + 1)]
 
 
+def offered(view: Nmbr9View) -> list[str]:
+    """Every move that a view offers its seat, in the notation."""
+    legal = view["legal"]
+    return ["timeout"] * legal["timeout"] + [
+        f"{view['card']}r{rotation}@{x},{y}"
+        for rotation, places in legal["places"].items()
+        for x, y, _ in places
+    ]
+
+
 def events(
     _before: State, seat: Seat, move: Move, after: State, viewer: Seat | None
 ) -> list[Event]:

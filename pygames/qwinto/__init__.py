@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pygames.core import Game
-from pygames.qwinto import bot, moves, position, rules, score, view
-from pygames.qwinto.box import SEAT_COUNTS
+from pygames.qwinto import bot, box, luck, moves, position, rules, score, view
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,25 +22,39 @@ def _svg(view: QwintoView, names: Sequence[str]) -> str:
     return draw(view, names)
 
 
-GAME: Final[Game[State, Move]] = Game(
+def _ascii(view: QwintoView, names: Sequence[str]) -> str:
+    """Draw a view in plain text."""
+    from pygames.qwinto.ascii import picture  # noqa: PLC0415 - only a terminal needs it
+
+    return picture(view, names)
+
+
+GAME: Final[Game[State, Move, QwintoView]] = Game(
     key="qwinto",
+    name="Qwinto",
     rules_version=1,
-    seat_counts=SEAT_COUNTS,
+    seat_counts=box.SEAT_COUNTS,
     options=(),
     start=rules.start,
     to_act=rules.to_act,
     refusal=rules.refusal,
     legal_moves=rules.legal_moves,
     apply=rules.apply,
-    luck=rules.luck,
+    draw_key=rules.draw_key,
     draw=rules.draw,
     scores=score.scores,
     winners=score.winners,
     view=view.view,
+    view_type=view.QwintoView,
     events=view.events,
     parse=moves.parse,
     position=position.position,
     read_position=position.read_position,
     think=bot.think,
     svg=_svg,
+    offered=view.offered,
+    ascii=_ascii,
+    luck=luck.luck,
+    geometry=box.geometry,
+    lab="pygames.lab.qwinto",
 )

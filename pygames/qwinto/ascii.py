@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygames.qwinto.box import LAST_MISS, ROWS, SHEET, WIDTH
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
+
+    from pygames.qwinto.view import QwintoView, SheetView
 
 
-def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
+def picture(view: QwintoView, names: Sequence[str]) -> str:
     """Draw every sheet, and the dice on the table."""
     parts = [
         _sheet(sheet, f"{name}: {score['total']}")
@@ -22,7 +24,7 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     return "\n\n".join(parts)
 
 
-def _sheet(sheet: Mapping[str, Any], title: str) -> str:
+def _sheet(sheet: SheetView, title: str) -> str:
     head = "   " + "".join(f"{column:>4}" for column in range(WIDTH))
     rows = [
         f" {row} "

@@ -159,7 +159,7 @@ def _uncover(state: State, answers: tuple[Answer | None, ...]) -> State:
     )
 
 
-def luck(state: State) -> str:
+def draw_key(state: State) -> str:
     """What chance is about to decide: the key of its generator."""
     return "lot" if state.phase == "lot" else f"turn {state.turn} attempt {state.attempt}"
 

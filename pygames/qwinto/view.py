@@ -121,6 +121,14 @@ def _legal(state: State, seat: Seat | None) -> LegalView:
     }
 
 
+def offered(view: QwintoView) -> list[str]:
+    """Every move that a view offers its seat, in the notation."""
+    legal = view["legal"]
+    moves = [f"pick {dice}" for dice in legal["picks"]]
+    moves += ["reroll"] * legal["reroll"] + ["keep"] * legal["keep"]
+    return moves + legal["fields"] + ["pass"] * legal["skip"]
+
+
 def _event(
     kind: str,
     seat: Seat,

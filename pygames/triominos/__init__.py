@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygames.core import Game, Option
-from pygames.triominos import bot, box, events, moves, position, rules, score, view
+from pygames.core import Daily, Game, Option
+from pygames.triominos import bot, box, events, luck, moves, position, rules, score, view
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,8 +22,16 @@ def _svg(view: TriominosView, names: Sequence[str]) -> str:
     return draw(view, names)
 
 
-GAME: Game[State, Move] = Game(
+def _ascii(view: TriominosView, names: Sequence[str]) -> str:
+    """Draw a view in plain text."""
+    from pygames.triominos.ascii import picture  # noqa: PLC0415 - only a terminal needs it
+
+    return picture(view, names)
+
+
+GAME: Game[State, Move, TriominosView] = Game(
     key="triominos",
+    name="Triominos",
     rules_version=1,
     seat_counts=box.SEATS,
     options=(Option("rules", tuple(box.PRESETS)),),
@@ -32,15 +40,22 @@ GAME: Game[State, Move] = Game(
     refusal=rules.refusal,
     legal_moves=rules.legal_moves,
     apply=rules.apply,
-    luck=rules.luck,
+    draw_key=rules.draw_key,
     draw=rules.draw,
     scores=score.scores,
     winners=score.winners,
     view=view.view,
+    view_type=view.TriominosView,
     events=events.events,
     parse=moves.parse,
     position=position.position,
     read_position=position.read_position,
     think=bot.think,
     svg=_svg,
+    offered=view.offered,
+    ascii=_ascii,
+    luck=luck.luck,
+    geometry=box.geometry,
+    daily=Daily(bots=(2,), options={"rules": "sheet"}),
+    lab="pygames.lab.triominos",
 )

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
+
+    from pygames.triominos.view import HandView, TileView, TriominosView
 
 NONE = "none"
 
 
-def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
+def picture(view: TriominosView, names: Sequence[str]) -> str:
     """List the tiles on the table by their places, the hands, and what fits where."""
     parts = [f"round {view['round']}, rules {view['rules']}, well {view['well']}"]
     parts.append(_board(view["board"]))
-    hands = view["hands"] or [{"count": 0, "tiles": None}] * len(names)  # before the first deal
-    for hand, score, name in zip(hands, view["scores"], names, strict=True):
-        tiles = hand["tiles"]
-        shown = f"{hand['count']} tiles" if tiles is None else " ".join(tiles) or NONE
-        parts.append(f"{name}: {score['total']}   {shown}")
+    for seat, (score, name) in enumerate(zip(view["scores"], names, strict=True)):
+        parts.append(f"{name}: {score['total']}   {_hand(view['hands'][seat : seat + 1])}")
     places = [place for fits in view["legal"]["places"].values() for place in fits]
     if places:
         lines = [
@@ -29,7 +28,15 @@ def table(view: Mapping[str, Any], names: Sequence[str]) -> str:
     return "\n\n".join(parts)
 
 
-def _board(tiles: Sequence[Mapping[str, Any]]) -> str:
+def _hand(hands: Sequence[HandView]) -> str:
+    """List the tiles of a hand, or count them where they are hidden; nobody has one at first."""
+    if not hands:
+        return "0 tiles"
+    tiles = hands[0]["tiles"]
+    return f"{hands[0]['count']} tiles" if tiles is None else " ".join(tiles) or NONE
+
+
+def _board(tiles: Sequence[TileView]) -> str:
     """Draw the tiles row by row, upwards, their numbers clockwise between slanting sides."""
     if not tiles:
         return "  (the table is empty)"

@@ -178,7 +178,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
     return conclude(lose(state))
 
 
-def luck(state: State) -> str:
+def draw_key(state: State) -> str:
     """Name what chance is about to do."""
     if state.phase != "draw":
         return f"round {len(state.rounds) + 1} {state.phase}"

@@ -224,3 +224,11 @@ def _places(state: State, seat: Seat) -> dict[str, list[PlaceView]]:
                 }
             )
     return found
+
+
+def offered(view: TriominosView) -> list[str]:
+    """Every move that a view offers its seat, in the notation."""
+    legal = view["legal"]
+    costs = {"draw": legal["draw"], "pass": legal["skip"]}
+    words = [word for word, cost in costs.items() if cost is not None]
+    return words + [place["move"] for places in legal["places"].values() for place in places]

@@ -61,9 +61,9 @@ def test_chance_draws_only_cards_still_to_come_each_as_likely() -> None:
 
 def test_luck_is_named_by_the_round_and_by_nothing_else() -> None:
     state = GAME.start(2, {})
-    assert GAME.luck(state) == "card 1"
-    assert GAME.luck(lay("1r0@0,0")) == GAME.luck(lay("1r2@0,0")) == "card 2"
-    assert GAME.luck(lay("9r0@0,0 9r2@2,0 8r0@1,0")) == "card 4"
+    assert GAME.draw_key(state) == "card 1"
+    assert GAME.draw_key(lay("1r0@0,0")) == GAME.draw_key(lay("1r2@0,0")) == "card 2"
+    assert GAME.draw_key(lay("9r0@0,0 9r2@2,0 8r0@1,0")) == "card 4"
 
 
 def test_a_seat_that_has_placed_waits_for_the_others() -> None:

@@ -67,7 +67,7 @@ def random_play(seed: int, seats: int) -> Iterator[tuple[State, int, Move, State
     state = GAME.start(seats, {})
     while acting := GAME.to_act(state):
         seat = rng.choice(sorted(acting))
-        luck = random.Random(f"{seed}/{GAME.luck(state)}")
+        luck = random.Random(f"{seed}/{GAME.draw_key(state)}")
         if seat == CHANCE:
             move = GAME.draw(state, luck)
         else:

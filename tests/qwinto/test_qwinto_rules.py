@@ -52,7 +52,7 @@ def start(seats: int = 2, active: int = 0) -> State:
 def test_the_lot_decides_who_starts() -> None:
     state = GAME.start(3, {})
     assert GAME.to_act(state) == {CHANCE}
-    assert GAME.luck(state) == "lot"
+    assert GAME.draw_key(state) == "lot"
     assert list(GAME.legal_moves(state, CHANCE)) == [Start(0), Start(1), Start(2)]
     drawn = {GAME.draw(state, random.Random(seed)) for seed in range(100)}
     assert drawn == {Start(0), Start(1), Start(2)}
@@ -129,11 +129,11 @@ def test_only_the_active_player_may_keep_or_reroll() -> None:
 
 def test_luck_is_keyed_by_turn_and_attempt() -> None:
     state = play(start(), "0 pick O")
-    assert GAME.luck(state) == "turn 1 attempt 1"
+    assert GAME.draw_key(state) == "turn 1 attempt 1"
     state = play(state, "* roll 1", "0 reroll")
-    assert GAME.luck(state) == "turn 1 attempt 2"
+    assert GAME.draw_key(state) == "turn 1 attempt 2"
     state = answer_all(play(state, "* roll 1"), "pass", "pass")
-    assert GAME.luck(play(state, "1 pick O")) == "turn 2 attempt 1"
+    assert GAME.draw_key(play(state, "1 pick O")) == "turn 2 attempt 1"
 
 
 def test_a_die_shows_the_same_face_whichever_dice_are_picked() -> None:

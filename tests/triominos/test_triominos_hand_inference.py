@@ -77,7 +77,7 @@ def test_what_is_seen_or_proven_absent_is_never_likely(rules: str, seats: int) -
 
 def weigh(*made: Choice, rules: str = "sheet", lacks: int = 0) -> tuple[float, ...]:
     """How likely each tile is for the other of two seats after these choices."""
-    return hand_inference._weigh({"rules": rules, "seats": 2}, made, EVERY, lacks)
+    return hand_inference._weigh(rules, 2, made, EVERY, lacks)
 
 
 HIGH, LOW, OTHER = by_name("4-5-5"), by_name("0-1-1"), by_name("0-0-5")

@@ -39,7 +39,7 @@ def dealt(*starts: str, preset: str = "sheet", avoid: str = "") -> State:
 def test_the_rest_is_the_well(seats: int, size: int, well: int) -> None:
     state = GAME.start(seats, SHEET)
     assert GAME.to_act(state) == {CHANCE}
-    assert GAME.luck(state) == "round 1 deal"
+    assert GAME.draw_key(state) == "round 1 deal"
     state = GAME.apply(state, CHANCE, GAME.draw(state, random.Random("deal")))
     assert [len(hand) for hand in state.hands] == [size] * seats
     assert len(state.well) == well
@@ -172,7 +172,7 @@ def even() -> State:
 def test_hands_that_stay_equal_are_decided_by_a_seeded_lot() -> None:
     state = even()
     assert (state.phase, set(GAME.to_act(state)), state.starter) == ("lot", {CHANCE}, None)
-    assert GAME.luck(state) == "round 1 lot"
+    assert GAME.draw_key(state) == "round 1 lot"
     assert list(GAME.legal_moves(state, CHANCE)) == [Lot(0), Lot(1)]
     assert refused(state, CHANCE, "lot 2") == "not-in-lot"
     drawn = {str(GAME.draw(state, random.Random(n))) for n in range(20)}

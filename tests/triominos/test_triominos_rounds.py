@@ -33,7 +33,7 @@ def test_nothing_fits_so_drawing_is_the_only_move_until_a_tile_fits(rules: str) 
         assert [str(move) for move in GAME.legal_moves(state, 0)] == ["draw"]
         state = play(state, "draw")
         assert GAME.to_act(state) == {CHANCE}
-        assert GAME.luck(state) == f"round 1 draw {number}"
+        assert GAME.draw_key(state) == f"round 1 draw {number}"
         state = play(state, tile)
         assert totals(state) == [-5 * number, 15 + 10]
     assert refused(state, 0, "draw") == refused(state, 0, "pass") == "must-play"
@@ -138,7 +138,7 @@ def test_out_of_tiles_wins_25_and_the_value_of_the_others_hands() -> None:
     after = play(state, "4-5-5r2@d0,0")
     assert rules_of(after, 0) == [("value", 14), ("out", 25), ("out-hands", 10)]
     assert (after.rounds[0].winner, after.rounds[0].blocked) == (0, False)
-    assert (after.phase, GAME.luck(after)) == ("deal", "round 2 deal")
+    assert (after.phase, GAME.draw_key(after)) == ("deal", "round 2 deal")
 
 
 def test_the_last_tile_still_brings_its_bonus() -> None:
@@ -223,7 +223,7 @@ def test_the_next_round_is_dealt_afresh_and_the_same_test_finds_the_starter() ->
 
 def test_draws_are_counted_by_round() -> None:
     state = scene(["0-0-1", "0-0-2"], [FIRST], rounds=(gone_by(1, 1),))
-    assert GAME.luck(play(state, "draw")) == "round 2 draw 1"
+    assert GAME.draw_key(play(state, "draw")) == "round 2 draw 1"
 
 
 @pytest.mark.parametrize("before", [359, 360])

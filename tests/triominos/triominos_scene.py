@@ -171,7 +171,7 @@ def walk(seed: str, seats: int, rules: str, most: int = 100_000) -> Iterator[Sta
         (seat,) = GAME.to_act(state)
         rng = random.Random(f"{seed}/{number}")
         if seat == CHANCE:
-            move = GAME.draw(state, random.Random(f"{seed}/{GAME.luck(state)}"))
+            move = GAME.draw(state, random.Random(f"{seed}/{GAME.draw_key(state)}"))
         else:
             move = pick(rng, list(GAME.legal_moves(state, seat)))
         state = GAME.apply(state, seat, move)

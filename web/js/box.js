@@ -1,4 +1,4 @@
-// Written by `python -m pygames.api.contract`. Do not edit.
+// Written by web/tools/write_contract.py. Do not edit.
 
 export const QWINTO = {"sheet": {"O": "##oPo.oPoooo", "Y": "#ooooo.oPoo#", "P": "ooPo.ooooP##"}, "fields": {"O": ["O2", "O3", "O4", "O6", "O7", "O8", "O9", "O10", "O11"], "Y": ["Y1", "Y2", "Y3", "Y4", "Y5", "Y7", "Y8", "Y9", "Y10"], "P": ["P0", "P1", "P2", "P3", "P5", "P6", "P7", "P8", "P9"]}, "pentagons": ["P2", "O3", "O7", "Y8", "P9"], "picks": ["O", "Y", "P", "OY", "OP", "YP", "OYP"], "misses": 4, "missPoints": -5};
 

@@ -1,5 +1,53 @@
-// Written by `python -m pygames.api.contract`. Do not edit.
+// Written by web/tools/write_contract.py. Do not edit.
 
+/** The request and the reply of each verb. */
+export interface Verbs {
+  hello: { request: Empty; reply: HelloReply };
+  check: { request: RecordRequest; reply: CheckReply };
+  think: { request: ThinkRequest; reply: Thought };
+  follow: { request: FollowRequest; reply: FollowReply };
+  statistics: { request: StatisticsRequest; reply: StatisticsReply };
+  daily: { request: DailyRequest; reply: DailyReply };
+  digest: { request: DigestRequest; reply: DigestReply };
+  "import-file": { request: ImportFileRequest; reply: ImportFileReply };
+  new: { request: NewRequest; reply: Shown };
+  open: { request: OpenRequest; reply: Shown };
+  close: { request: MatchRequest; reply: MatchReply };
+  view: { request: ViewRequest; reply: Seen };
+  play: { request: PlayRequest; reply: Shown };
+  why: { request: WhyRequest; reply: WhyReply };
+  undo: { request: ShowRequest; reply: Shown };
+  redo: { request: ShowRequest; reply: Shown };
+  branch: { request: BranchRequest; reply: Shown };
+  stops: { request: MatchRequest; reply: StopsReply };
+  link: { request: LinkRequest; reply: LinkReply };
+  summary: { request: MatchRequest; reply: SummaryReply };
+}
+
+export type Verb = keyof Verbs;
+
+/** What to send: the verb in `do`, and its fields. */
+export type Request<V extends Verb = Verb> = { [K in V]: { do: K } & Verbs[K]["request"] }[V];
+
+/** What comes back when all went well. */
+export type Reply<V extends Verb = Verb> = { ok: true } & Verbs[V]["reply"];
+
+/** What comes back: a reply, or a fault. */
+export type Answer<V extends Verb = Verb> = Reply<V> | Fault;
+
+/** The view of each game, by its key. */
+export interface Views {
+  qwinto: QwintoView;
+  nmbr9: Nmbr9View;
+  triominos: TriominosView;
+}
+
+export type GameKey = keyof Views;
+
+/** The view of any game; `game` tells which. */
+export type AnyView = Views[GameKey];
+
+/** One line of a score: the key of its rule, its points, where, and what else to say. */
 export interface Item {
   rule: string;
   points: number;
@@ -7,92 +55,13 @@ export interface Item {
   facts: Record<string, number | string>;
 }
 
+/** What a seat has so far: the total is the sum of the items. */
 export interface Score {
   total: number;
   items: Array<Item>;
 }
 
-export interface Event {
-  kind: string;
-  seat: number;
-  move: string | null;
-  where: Array<string>;
-  items: Array<Item>;
-  facts: Record<string, number | string>;
-}
-
-export interface View {
-  game: string;
-  seat: number | null;
-  seats: number;
-  phase: string;
-  turn: number;
-  to_act: Array<number>;
-  over: boolean;
-  winners: Array<number>;
-  scores: Array<Score>;
-}
-
-export interface Candidate {
-  move: string;
-  value: number;
-  reasons: Record<string, number>;
-}
-
-export interface Thought {
-  move: string;
-  candidates: Array<Candidate>;
-}
-
-export interface SeatInfo {
-  name: string;
-  kind: "human" | "bot";
-  level: number;
-}
-
-export interface SeenEvent {
-  kind: string;
-  seat: number;
-  move: string | null;
-  where: Array<string>;
-  items: Array<Item>;
-  facts: Record<string, number | string>;
-  ply: number;
-}
-
-export interface Shown {
-  ok: boolean;
-  match: string;
-  record: string;
-  ply: number;
-  plies: number;
-  seats: Array<SeatInfo>;
-  options: Record<string, string>;
-  seed: string;
-  undo: "free" | "agree" | "off";
-  undos: number;
-  can_undo: boolean;
-  can_redo: boolean;
-  view: Record<string, any>;
-  events: Array<SeenEvent>;
-  notes: Record<string, string>;
-}
-
-export interface RefusalInfo {
-  rule: string;
-  where: Array<string>;
-  facts: Record<string, number | string>;
-}
-
-export interface Fault {
-  ok?: boolean;
-  error?: string;
-  detail?: string;
-  line?: number;
-  kept?: string;
-  refusal?: RefusalInfo;
-}
-
+/** One player's sheet: a number or None in each of the twelve columns of each row. */
 export interface QwintoSheetView {
   rows: Record<string, Array<number | null>>;
   misses: number;
@@ -100,6 +69,7 @@ export interface QwintoSheetView {
   last: string | null;
 }
 
+/** What the viewing seat may do now. */
 export interface QwintoLegalView {
   picks: Array<string>;
   reroll: boolean;
@@ -109,8 +79,9 @@ export interface QwintoLegalView {
   skip_points: number;
 }
 
+/** The table as one seat sees it. Phases: lot, pick, roll, keep, write, over. */
 export interface QwintoView {
-  game: string;
+  game: "qwinto";
   seat: number | null;
   seats: number;
   phase: string;
@@ -130,6 +101,7 @@ export interface QwintoView {
   legal: QwintoLegalView;
 }
 
+/** A tile lying on a display; `cells` are [x, y], x to the right, y downwards. */
 export interface Nmbr9TileView {
   tile: number;
   rotation: number;
@@ -140,18 +112,21 @@ export interface Nmbr9TileView {
   points: number;
 }
 
+/** One player's display, tiles in the order they were placed. */
 export interface Nmbr9DisplayView {
   tiles: Array<Nmbr9TileView>;
   answered: boolean;
 }
 
+/** Where the viewing seat may place the tile: for each rotation a list of [x, y, level]. */
 export interface Nmbr9LegalView {
   places: Record<string, Array<Array<number>>>;
   timeout: boolean;
 }
 
+/** The table as one seat sees it. Phases: card, place, over. `turn` is the round, 1 to 20. */
 export interface Nmbr9View {
-  game: string;
+  game: "nmbr9";
   seat: number | null;
   seats: number;
   phase: string;
@@ -169,6 +144,7 @@ export interface Nmbr9View {
   legal: Nmbr9LegalView;
 }
 
+/** A tile on the table. */
 export interface TriominosTileView {
   tile: string;
   rotation: number;
@@ -178,6 +154,7 @@ export interface TriominosTileView {
   bonus: string | null;
 }
 
+/** A hand: everybody sees how many, only its owner (and all, once a round is over) which. */
 export interface TriominosHandView {
   count: number;
   tiles: Array<string> | null;
@@ -185,6 +162,16 @@ export interface TriominosHandView {
   lacks: Array<string>;
 }
 
+/** A finished round, for the table of the match; totals are those after it. */
+export interface TriominosRoundView {
+  winner: number;
+  blocked: boolean;
+  items: Array<Array<Item>>;
+  totals: Array<number>;
+  hands: Array<Array<string>>;
+}
+
+/** A place where a tile of the viewer fits, and what it would bring. */
 export interface TriominosPlaceView {
   move: string;
   place: string;
@@ -194,22 +181,16 @@ export interface TriominosPlaceView {
   bonus: string | null;
 }
 
+/** What the viewing seat may do now: places by tile, drawing and passing with their cost. */
 export interface TriominosLegalView {
   places: Record<string, Array<TriominosPlaceView>>;
   draw: number | null;
   skip: number | null;
 }
 
-export interface TriominosRoundView {
-  winner: number;
-  blocked: boolean;
-  items: Array<Array<Item>>;
-  totals: Array<number>;
-  hands: Array<Array<string>>;
-}
-
+/** The table as one seat sees it. Phases: deal, lot, start, play, draw, over. */
 export interface TriominosView {
-  game: string;
+  game: "triominos";
   seat: number | null;
   seats: number;
   phase: string;
@@ -227,4 +208,406 @@ export interface TriominosView {
   hands: Array<TriominosHandView>;
   rounds: Array<TriominosRoundView>;
   legal: TriominosLegalView;
+}
+
+/** A request without fields. */
+export interface Empty {
+}
+
+/** A choice before the start; the first value is the default. */
+export interface OptionInfo {
+  key: string;
+  values: Array<string>;
+}
+
+/** A game that can be played; `seats` are the fewest and the most. */
+export interface GameInfo {
+  key: string;
+  name: string;
+  rules_version: number;
+  seats: Array<number>;
+  options: Array<OptionInfo>;
+}
+
+/** The version and the games. */
+export interface HelloReply {
+  version: string;
+  games: Array<GameInfo>;
+}
+
+/** Read a record. */
+export interface RecordRequest {
+  record: string;
+}
+
+/** Who sits on a seat; a person has level 0. */
+export interface SeatInfo {
+  name: string;
+  kind: "human" | "bot";
+  level: number;
+}
+
+/** What a record holds; `luck_breaks` is the first ply whose luck is not that of the seed. */
+export interface CheckReply {
+  game: string;
+  seats: Array<SeatInfo>;
+  options: Record<string, string>;
+  seed: string;
+  plies: number;
+  over: boolean;
+  totals: Array<number>;
+  winners: Array<number>;
+  luck_breaks: number | null;
+}
+
+/** What every view holds; each game adds its own table to it. */
+export interface View {
+  game: string;
+  seat: number | null;
+  seats: number;
+  phase: string;
+  turn: number;
+  to_act: Array<number>;
+  over: boolean;
+  winners: Array<number>;
+  scores: Array<Score>;
+}
+
+/** Let a bot choose a move from a view; `nodes` instead of `seconds` makes it repeatable. */
+export interface ThinkRequest {
+  view: AnyView;
+  level: number;
+  seed: string;
+  seconds: number;
+  nodes: number;
+}
+
+/** A move a bot weighed: its expected points (or chance, as the game says) and the reasons. */
+export interface Candidate {
+  move: string;
+  value: number;
+  reasons: Record<string, number>;
+}
+
+/** A bot's answer: the move, and the candidates it weighed, best first. */
+export interface Thought {
+  move: string;
+  candidates: Array<Candidate>;
+}
+
+/** Read the text of a link. */
+export interface FollowRequest {
+  link: string;
+}
+
+/** What a link holds; `to_beat` is the score of the one who sent the challenge. */
+export interface FollowReply {
+  game: string;
+  seats: Array<SeatInfo>;
+  options: Record<string, string>;
+  seed: string;
+  plies: number;
+  over: boolean;
+  totals: Array<number>;
+  winners: Array<number>;
+  record: string;
+  to_beat: number | null;
+}
+
+/** What chance gave a seat: how many draws, their sum, and the sum to expect on average. */
+export interface Luck {
+  count: number;
+  got: number;
+  expected: number;
+}
+
+/** One seat of a finished match. */
+export interface SeatSummary {
+  level: number;
+  total: number;
+  won: boolean;
+  shared: boolean;
+  points: Record<string, number>;
+  luck: Luck;
+}
+
+/** A match in numbers, small enough to keep for ever. */
+export interface Summary {
+  game: string;
+  options: Record<string, string>;
+  over: boolean;
+  undos: number;
+  seats: Array<SeatSummary>;
+}
+
+/** Put summaries together, oldest first. */
+export interface StatisticsRequest {
+  summaries: Array<Summary>;
+}
+
+/** What many matches of a game against a level come to, from a person's side. */
+export interface Statistics {
+  played: number;
+  won: number;
+  shared: number;
+  best: number | null;
+  mean: number | null;
+  last: Array<number>;
+  marked: Array<boolean>;
+  undone: number;
+  points: Record<string, number>;
+  luck: Luck;
+}
+
+/** Statistics by game, then by opponent: `solo`, `people` or the level of a bot. */
+export interface StatisticsReply {
+  statistics: Record<string, Record<string, Statistics>>;
+  set_aside: number;
+}
+
+/** Ask for the challenge of a day (`2026-11-16`); `played` are the days played so far. */
+export interface DailyRequest {
+  game: string;
+  day: string;
+  played: Array<string>;
+}
+
+/** The set-up of one day's challenge: one person against these bots. */
+export interface Challenge {
+  game: string;
+  day: string;
+  number: number;
+  seed: string;
+  bots: Array<number>;
+  options: Record<string, string>;
+}
+
+/** The challenge of a day, and how many days in a row were played. */
+export interface DailyReply {
+  daily: Challenge;
+  streak: number;
+}
+
+/** Ask for the digest of seeded random matches. */
+export interface DigestRequest {
+  game: string;
+  count: number;
+  seconds: number;
+}
+
+/** A SHA-256 that is the same on every machine with the same rules. */
+export interface DigestReply {
+  digest: string;
+}
+
+/** Read a file that somebody imports. */
+export interface ImportFileRequest {
+  text: string;
+  name: string;
+}
+
+/** A saved game in a file; its record is checked when it is opened. */
+export interface ImportedGame {
+  label: string;
+  record: string;
+  id: string;
+  name: string;
+  source: string;
+  updated: number;
+}
+
+/** The result of a finished match in a file. */
+export interface ImportedResult {
+  label: string;
+  id: string;
+  ended: number;
+  summary: Summary;
+}
+
+/** An entry of a file that cannot be used. */
+export interface RefusedEntry {
+  name: string;
+  error: string;
+  line: number;
+}
+
+/** What a file holds; nothing is opened or saved yet. */
+export interface ImportFileReply {
+  games: Array<ImportedGame>;
+  results: Array<ImportedResult>;
+  settings: Record<string, unknown> | null;
+  refused: Array<RefusedEntry>;
+}
+
+/** Who shall sit on a seat; a bot needs a level. */
+export interface SeatRequest {
+  name: string;
+  kind: "human" | "bot";
+  level: number;
+}
+
+/** Start a match; without `match` it gets an id of its own. */
+export interface NewRequest {
+  viewer: number | null;
+  seat: number | null;
+  game: string;
+  seats: Array<SeatRequest>;
+  seed: string;
+  options: Record<string, string>;
+  position: string;
+  undo: "free" | "agree" | "off";
+  match: string;
+}
+
+/** An event with the ply at which it happened. */
+export interface SeenEvent {
+  kind: string;
+  seat: number;
+  move: string | null;
+  where: Array<string>;
+  items: Array<Item>;
+  facts: Record<string, number | string>;
+  ply: number;
+}
+
+/** A match after a change, with the record to save. */
+export interface Shown {
+  match: string;
+  ply: number;
+  plies: number;
+  seats: Array<SeatInfo>;
+  options: Record<string, string>;
+  seed: string;
+  undo: "free" | "agree" | "off";
+  undos: number;
+  can_undo: boolean;
+  can_redo: boolean;
+  view: AnyView;
+  events: Array<SeenEvent>;
+  notes: Record<string, string>;
+  record: string;
+}
+
+/** Open a match from its record. */
+export interface OpenRequest {
+  viewer: number | null;
+  seat: number | null;
+  record: string;
+  match: string;
+}
+
+/** Name an open match. */
+export interface MatchRequest {
+  match: string;
+}
+
+/** The match that was named. */
+export interface MatchReply {
+  match: string;
+}
+
+/** Show a match at a ply, with the events since another ply. */
+export interface ViewRequest {
+  viewer: number | null;
+  seat: number | null;
+  match: string;
+  ply: number;
+  since: number;
+}
+
+/** A match at a ply, as a viewer sees it. */
+export interface Seen {
+  match: string;
+  ply: number;
+  plies: number;
+  seats: Array<SeatInfo>;
+  options: Record<string, string>;
+  seed: string;
+  undo: "free" | "agree" | "off";
+  undos: number;
+  can_undo: boolean;
+  can_redo: boolean;
+  view: AnyView;
+  events: Array<SeenEvent>;
+  notes: Record<string, string>;
+}
+
+/** Play a move for a seat; the note goes into the record. */
+export interface PlayRequest {
+  match: string;
+  seat: number;
+  move: string;
+  note: string;
+  viewer: number | null;
+}
+
+/** Ask whether a seat may play a move. */
+export interface WhyRequest {
+  match: string;
+  seat: number;
+  move: string;
+}
+
+/** Which rule forbids a move, and where. */
+export interface RefusalInfo {
+  rule: string;
+  where: Array<string>;
+  facts: Record<string, number | string>;
+}
+
+/** The rule that forbids the move; null if it is allowed. */
+export interface WhyReply {
+  match: string;
+  refusal: RefusalInfo | null;
+}
+
+/** Name an open match and whose view to show. */
+export interface ShowRequest {
+  viewer: number | null;
+  seat: number | null;
+  match: string;
+}
+
+/** Open a new match, `new_match`, that shares the first `ply` entries of this one. */
+export interface BranchRequest {
+  viewer: number | null;
+  seat: number | null;
+  match: string;
+  ply: number;
+  new_match: string;
+}
+
+/** The plies at which a seat decides, and the end. */
+export interface StopsReply {
+  match: string;
+  stops: Array<number>;
+}
+
+/** Ask for a link: the whole match up to a ply, or (`moves` false) only its set-up and luck. */
+export interface LinkRequest {
+  match: string;
+  ply: number;
+  moves: boolean;
+}
+
+/** The text of a link. */
+export interface LinkReply {
+  match: string;
+  link: string;
+}
+
+/** A match in numbers, for the statistics. */
+export interface SummaryReply {
+  match: string;
+  summary: Summary;
+}
+
+/** The reply to a request that failed; `error` is a stable key. */
+export interface Fault {
+  ok: false;
+  error: string;
+  detail: string;
+  line: number;
+  kept: string;
+  refusal: RefusalInfo;
 }

@@ -1,1 +1,18 @@
-"""The workshop of Qwinto: training, and a greedy opponent to measure against."""
+"""The lab of Qwinto: training, simple opponents, and the contests to measure."""
+
+from pygames.lab.qwinto.greedy import careful, greedy
+from pygames.lab.workshop import Compact, Lab, larger_tables, line
+from pygames.qwinto.bot.compact import random_game
+
+LAB = Lab(
+    baselines={"greedy": greedy, "careful": careful},
+    lines=(
+        line("4 4", 1000),
+        line("4", 1000),
+        line("4 greedy", 500, "greedy"),
+        line("greedy greedy", 200, "greedy"),
+        *(line(f"{level} {level - 1}", 500) for level in (4, 3, 2)),
+        *larger_tables(),
+    ),
+    compact=Compact("games", 1500, random_game),
+)

@@ -11,8 +11,9 @@ expectation and comes to 61.
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from pygames.core import required
 from pygames.qwinto.box import FACES, FIELDS, PICKS, ROWS
 from pygames.qwinto.moves import Write
 from pygames.qwinto.rules import field_refusal
@@ -20,9 +21,9 @@ from pygames.qwinto.state import EMPTY, Sheet
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Mapping
 
     from pygames.core import Budget, Candidate, Thought
+    from pygames.qwinto.view import QwintoView, SheetView
 
 IDEAL: Final = (2, 4, 5.5, 7, 8.5, 10, 11.5, 13, 15.5)
 """The number each of a row's nine fields waits for."""
@@ -43,7 +44,7 @@ def _sums(count: int) -> dict[int, float]:
 SUMS: Final = {count: _sums(count) for count in range(1, len(ROWS) + 1)}
 
 
-def _sheet(seen: Mapping[str, Any]) -> Sheet:
+def _sheet(seen: SheetView) -> Sheet:
     """The bot's own sheet from its view."""
     return Sheet(tuple(tuple(number or EMPTY for number in seen["rows"][row]) for row in ROWS))
 
@@ -77,9 +78,13 @@ def _fitting(sheet: Sheet, dice: str) -> float:
     return sum(chance for number, chance in chances if _best(sheet, dice, number) > FORCED)
 
 
-def _candidates(view: Mapping[str, Any], *, careful: bool) -> list[Candidate]:
+def _candidates(view: QwintoView, *, careful: bool) -> list[Candidate]:
     """The moves a seat may make, each with what it is worth."""
-    sheet, legal, dice = _sheet(view["sheets"][view["seat"]]), view["legal"], view["picked"]
+    sheet, legal, dice = (
+        _sheet(view["sheets"][required(view["seat"])]),
+        view["legal"],
+        view["picked"],
+    )
     if legal["picks"]:
         # Of equals the most dice: their sums are spread less.
         worth = {
@@ -90,29 +95,29 @@ def _candidates(view: Mapping[str, Any], *, careful: bool) -> list[Candidate]:
     if legal["keep"]:
         again = _expected(sheet, dice)[0] if careful else FORCED / 2
         return [
-            {"move": "keep", "value": _best(sheet, dice, view["sum"]), "reasons": {}},
+            {"move": "keep", "value": _best(sheet, dice, required(view["sum"])), "reasons": {}},
             {"move": "reroll", "value": again, "reasons": {}},
         ]
     found: list[Candidate] = []
     for text in legal["fields"]:
-        distance = _distance(Write(text[0], int(text[1:])), view["sum"])
+        distance = _distance(Write(text[0], int(text[1:])), required(view["sum"]))
         reasons = {"distance": distance}
         found.append({"move": text, "value": PATIENCE - distance, "reasons": reasons})
     skip = FORCED if legal["skip_points"] else 0.0
     return [*found, {"move": "pass", "value": skip, "reasons": {}}]
 
 
-def _think(view: Mapping[str, Any], budget: Budget, *, careful: bool) -> Thought:
+def _think(view: QwintoView, budget: Budget, *, careful: bool) -> Thought:
     found = sorted(_candidates(view, careful=careful), key=lambda candidate: -candidate["value"])
     budget.spend(len(found))
     return {"move": found[0]["move"], "candidates": found}
 
 
-def greedy(view: Mapping[str, Any], budget: Budget, _rng: random.Random) -> Thought:
+def greedy(view: QwintoView, budget: Budget, _rng: random.Random) -> Thought:
     """Answer a view with the dice most likely to fit, and the nearest field."""
     return _think(view, budget, careful=False)
 
 
-def careful(view: Mapping[str, Any], budget: Budget, _rng: random.Random) -> Thought:
+def careful(view: QwintoView, budget: Budget, _rng: random.Random) -> Thought:
     """The same with dice and second attempts by exact expectation."""
     return _think(view, budget, careful=True)

@@ -1,1 +1,37 @@
-"""The workshop of Triominos: training."""
+"""The lab of Triominos: training, simple opponents, and the contests to measure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygames.lab.workshop import Compact, Lab, larger_tables, line
+from pygames.triominos.bot import think
+from pygames.triominos.bot.compact import random_round
+
+if TYPE_CHECKING:
+    import random
+
+    from pygames.core import Budget, Thought
+    from pygames.triominos.view import TriominosView
+
+
+def greedy(view: TriominosView, budget: Budget, rng: random.Random) -> Thought:
+    """Take the most points at once: that is level 2."""
+    return think(view, 2, budget, rng)
+
+
+def two_ply(view: TriominosView, budget: Budget, rng: random.Random) -> Thought:
+    """Take the most points less the expected best reply: that is level 3."""
+    return think(view, 3, budget, rng)
+
+
+LAB = Lab(
+    baselines={"greedy": greedy, "2-ply": two_ply},
+    lines=(
+        line("4 2", 1000, "level 2 (greedy)"),
+        line("4 3", 500, "level 3 (2-ply)"),
+        *(line(f"{level} {level - 1}", 500) for level in (3, 2)),
+        *larger_tables(),
+    ),
+    compact=Compact("rounds", 300, random_round),
+)

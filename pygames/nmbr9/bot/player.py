@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from pygames.core import required
 from pygames.nmbr9.bot.search import best_first, look_ahead, notation, weighed
 from pygames.nmbr9.bot.search_grid import Grid
 from pygames.nmbr9.bot.value import POINT, net
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Mapping
 
     from pygames.core import Budget, Candidate, Thought
     from pygames.nmbr9.bot.search import Weighed
+    from pygames.nmbr9.view import Nmbr9View
 
 MASTER: Final = 4
 """The level that looks ahead."""
@@ -24,18 +25,18 @@ SHOWN: Final = 8
 _LAID: Final = ("tile", "rotation", "x", "y", "level")
 
 
-def think(view: Mapping[str, Any], level: int, budget: Budget, rng: random.Random) -> Thought:
+def think(view: Nmbr9View, level: int, budget: Budget, rng: random.Random) -> Thought:
     """Choose a place for the tile on the table, and show the best that were weighed."""
-    seat: int = view["seat"]
-    left: list[int] = view["left"]
+    seat = required(view["seat"])
+    left = view["left"]
     tiles = view["displays"][seat]["tiles"]
     grid = Grid([[tile[key] for key in _LAID] for tile in tiles], net().eyes)
-    found = weighed(grid, view["card"], left)
+    found = weighed(grid, required(view["card"]), left)
     if NOISE[level]:
         found = best_first([(value + _noise(rng, NOISE[level]), place) for value, place in found])
     if budget.spend(len(found)) and level == MASTER:
         found = look_ahead(grid, found, left, budget)
-    so_far: int = view["scores"][seat]["total"]
+    so_far = view["scores"][seat]["total"]
     shown = [_candidate(grid, one, so_far) for one in found[:SHOWN]]
     return {"move": shown[0]["move"], "candidates": shown}
 

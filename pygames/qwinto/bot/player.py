@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from pygames.core import required
 from pygames.qwinto.bot.compact import NAMES
 from pygames.qwinto.bot.move_values import (
     NOTHING,
@@ -28,10 +29,10 @@ from pygames.qwinto.box import PICKS
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Mapping
 
     from pygames.core import Budget, Candidate, Thought
     from pygames.qwinto.bot.sheets import Table
+    from pygames.qwinto.view import QwintoView
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ LEVELS: Final = {
 _PLACES: Final = {name: place for place, name in enumerate(NAMES)}
 
 
-def think(view: Mapping[str, Any], level: int, budget: Budget, rng: random.Random) -> Thought:
+def think(view: QwintoView, level: int, budget: Budget, rng: random.Random) -> Thought:
     """Answer a view; candidates come best first, a value is the points expected in the end."""
     mind = _Mind(view, LEVELS[level], budget)
     found = sorted(mind.candidates(), key=_rank)
@@ -100,11 +101,11 @@ def _missing(own: Study, pick: str, number: int) -> int:
 class _Mind:
     """One thought: the table, what is asked of the seat, and the time that is left."""
 
-    def __init__(self, view: Mapping[str, Any], level: Level, budget: Budget) -> None:
-        self.seat: int = view["seat"]
+    def __init__(self, view: QwintoView, level: Level, budget: Budget) -> None:
+        self.seat = required(view["seat"])
         self.legal = view["legal"]
-        self.pick: str = view["picked"]
-        self.number: int = view["sum"] or 0
+        self.pick = view["picked"]
+        self.number = view["sum"] or 0
         self.table = read(view)
         self.level = level
         self.budget = budget

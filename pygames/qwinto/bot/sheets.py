@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pygames.core import required
 from pygames.qwinto.bot.compact import NAMES, full_rows, total
 from pygames.qwinto.bot.value import Sight, clock, fills
 from pygames.qwinto.box import LAST_FULL_ROW, LAST_MISS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from pygames.qwinto.view import QwintoView
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ class Table:
         return total(self.sheets[seat], self.misses[seat])
 
 
-def read(view: Mapping[str, Any]) -> Table:
+def read(view: QwintoView) -> Table:
     """The table of a view; covered answers are not in it."""
     return Table(
         tuple(
@@ -70,5 +73,5 @@ def read(view: Mapping[str, Any]) -> Table:
             for sheet in view["sheets"]
         ),
         tuple(sheet["misses"] for sheet in view["sheets"]),
-        view["active"],
+        required(view["active"]),
     )

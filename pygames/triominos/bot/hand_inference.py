@@ -7,14 +7,17 @@ well afterwards was not there to be chosen.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pygames.core import required
 from pygames.triominos.bot.search_board import EVERY, VALUE, Table, mask_of, place_code
 from pygames.triominos.box import HAND, PRESETS
 from pygames.triominos.frontier import bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
+
+    from pygames.triominos.view import TriominosView
 
 FADES: Final = 0.72
 """How much less likely a tile becomes with each point that it would have brought more."""
@@ -43,18 +46,21 @@ class Choice(NamedTuple):
     points: int | None
 
 
-def likely(view: Mapping[str, Any]) -> tuple[tuple[float, ...], ...]:
+def likely(view: TriominosView) -> tuple[tuple[float, ...], ...]:
     """For each other seat in order of play: how likely it holds each tile, the likeliest 1."""
-    seat, seats = view["seat"], view["seats"]
-    seen = mask_of([tile["tile"] for tile in view["board"]]) | mask_of(view["hands"][seat]["tiles"])
+    seat, seats = required(view["seat"]), view["seats"]
+    seen = mask_of([tile["tile"] for tile in view["board"]])
+    seen |= mask_of(required(view["hands"][seat]["tiles"]))
     made = choices(view)
     return tuple(
-        _weigh(view, made[other], EVERY & ~seen, mask_of(view["hands"][other]["lacks"]))
+        _weigh(
+            view["rules"], seats, made[other], EVERY & ~seen, mask_of(view["hands"][other]["lacks"])
+        )
         for other in ((seat + step) % seats for step in range(1, seats))
     )
 
 
-def choices(view: Mapping[str, Any]) -> list[list[Choice]]:
+def choices(view: TriominosView) -> list[list[Choice]]:
     """The turns of each seat in this round, but for the opening, which nobody chooses freely."""
     bonus = PRESETS[view["rules"]].bonus
     turns = [_turns(view, seat) for seat in range(view["seats"])]
@@ -69,31 +75,32 @@ def choices(view: Mapping[str, Any]) -> list[list[Choice]]:
         if table.taken and own != view["seat"]:
             points = sum(tile["corners"]) + bonus[table.contacts[cell]]
             made[own].append(Choice(table.by_bonus(bonus), drawn, points))
-        table.lay(cell, tuple(tile["corners"]))
+        first, second, third = tile["corners"]
+        table.lay(cell, (first, second, third))
     for own, rest in enumerate(turns):
         made[own] += [Choice((), ~drawn, None) for drawn in rest]
     return made
 
 
-def _turns(view: Mapping[str, Any], seat: int) -> Iterator[int]:
+def _turns(view: TriominosView, seat: int) -> Iterator[int]:
     """How many tiles a seat drew in each turn of this round; of a turn that was lost inverted."""
     drawn = 0
     for line in view["scores"][seat]["items"]:
         if line["facts"]["round"] != view["round"]:
             continue
         if line["rule"] == "draw":
-            drawn += line["facts"]["count"]
+            drawn += int(line["facts"]["count"])
         elif line["rule"] in {"value", "cannot-play"}:
             yield drawn if line["rule"] == "value" else ~drawn
             drawn = 0
 
 
 def _weigh(
-    view: Mapping[str, Any], made: Sequence[Choice], unseen: int, lacks: int
+    rules: str, seats: int, made: Sequence[Choice], unseen: int, lacks: int
 ) -> tuple[float, ...]:
     """Follow the choices of a seat."""
-    by_choice = PRESETS[view["rules"]].by_choice
-    held = HAND[view["seats"]]
+    by_choice = PRESETS[rules].by_choice
+    held = HAND[seats]
     weights = [float(unseen >> rank & 1) for rank in range(len(VALUE))]
     for masks, drawn, points in made:
         if drawn:

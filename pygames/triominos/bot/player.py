@@ -7,9 +7,9 @@ it knows and what the others' choices tell, and asks which wins the match.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from pygames.core import Budget
+from pygames.core import Budget, required
 from pygames.triominos.bot.endgame import solve
 from pygames.triominos.bot.hand_inference import likely
 from pygames.triominos.bot.rollouts import played_out
@@ -17,9 +17,9 @@ from pygames.triominos.bot.search import Known, Option, known, options, two_ply
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Mapping
 
     from pygames.core import Candidate, Thought
+    from pygames.triominos.view import TriominosView
 
 SHOWN: Final = 8
 SOLVED: Final = 3000
@@ -29,7 +29,7 @@ CROWDED: Final = 12
 fits; that bonuses lie there it does not know."""
 
 
-def think(view: Mapping[str, Any], level: int, budget: Budget, rng: random.Random) -> Thought:
+def think(view: TriominosView, level: int, budget: Budget, rng: random.Random) -> Thought:
     """Answer a view at a level from 1 to 4."""
     found = options(view)
     if not found:
@@ -51,10 +51,11 @@ def think(view: Mapping[str, Any], level: int, budget: Budget, rng: random.Rando
     return {"move": weighed[0]["move"], "candidates": weighed[:SHOWN]}
 
 
-def _forced(view: Mapping[str, Any]) -> Thought:
+def _forced(view: TriominosView) -> Thought:
     """Nothing fits: draw, or lose the turn."""
     legal = view["legal"]
-    move, cost = ("pass", legal["skip"]) if legal["draw"] is None else ("draw", legal["draw"])
+    draw = legal["draw"]
+    move, cost = ("pass", required(legal["skip"])) if draw is None else ("draw", draw)
     return {"move": move, "candidates": [_candidate(move, cost, {"points": cost})]}
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pygames.core import required
 from pygames.triominos.bot.playout import best_of
 from pygames.triominos.bot.search_board import EVERY, VALUE, Table, mask_of, place_code
 from pygames.triominos.box import DRAW, OUT, PRESETS, Preset
@@ -12,7 +13,9 @@ from pygames.triominos.frontier import bits
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
+
+    from pygames.triominos.view import TriominosView
 
 NEXT: Final = 0.25
 """What the best of one's own tiles for the turn after counts."""
@@ -48,15 +51,16 @@ class Known:
     """What all have, this seat first, in order of play."""
 
 
-def known(view: Mapping[str, Any]) -> Known:
+def known(view: TriominosView) -> Known:
     """Gather what a view tells."""
     table = Table()
     seen = 0
     for tile in view["board"]:
-        table.lay(place_code(tile["place"]), tuple(tile["corners"]))
+        first, second, third = tile["corners"]
+        table.lay(place_code(tile["place"]), (first, second, third))
         seen |= mask_of([tile["tile"]])
-    seat, hands = view["seat"], view["hands"]
-    hand = mask_of(hands[seat]["tiles"])
+    seat, hands = required(view["seat"]), view["hands"]
+    hand = mask_of(required(hands[seat]["tiles"]))
     order = [(seat + step) % len(hands) for step in range(1, len(hands))]
     others = tuple(
         (hands[o]["count"], mask_of(hands[o]["shows"]), mask_of(hands[o]["lacks"])) for o in order
@@ -76,7 +80,7 @@ def known(view: Mapping[str, Any]) -> Known:
     )
 
 
-def options(view: Mapping[str, Any]) -> list[Option]:
+def options(view: TriominosView) -> list[Option]:
     """List every place a view offers."""
     return [
         Option(place["move"], rank, place_code(place["place"]), place["points"])

@@ -114,7 +114,7 @@ export function createReplay({ store, ask, toast }) {
   /** Continue from the point that is shown, as a new game; the old one stays as it is. */
   async function branch() {
     const { ply } = replay();
-    const request = { do: "branch", match: MATCH, as: newSeed(), ply };
+    const request = { do: "branch", match: MATCH, new_match: newSeed(), ply };
     const reply = await startSavedGame(ask, request, { about: { source: "replay" } });
     if (!reply.ok) toast({ key: "common.error.engine", values: { detail: reply.error } });
   }
