@@ -312,11 +312,11 @@ def test_a_game_that_is_not_here_leads_home_with_a_message(page: Page) -> None:
 def test_names_with_markup_are_shown_as_text(context: BrowserContext, page: Page) -> None:
     """A name is never run."""
     settings(context, language="en")
-    name = "<img src=x onerror=alert(1)>"
+    name = "<style onload=alert()>"  # as long as names may be
     page.on("dialog", lambda _dialog: pytest.fail("a name was run"))
     sit_down(page, played("qwinto", [Player(name), Player("Bob")], 3))
     expect(page.locator(".player .name").first).to_have_text(name)
-    assert page.locator(".player img").count() == 0
+    assert page.locator(".player style").count() == 0
 
 
 SHIFTS = """() => new Promise((resolve) => {
