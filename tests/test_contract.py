@@ -26,3 +26,8 @@ def test_every_view_is_described_for_the_page() -> None:
     for name in ("QwintoView", "Nmbr9View", "TriominosView", "Shown", "Fault"):
         assert f"export interface {name} " in text
     assert "places: Record<string, Array<Array<number>>>;" in text
+
+
+def test_a_field_that_may_be_missing_is_optional_for_the_page() -> None:
+    text = write_contract.typescript()
+    assert "  view: AnyView;\n  level: number;\n  seed?: string;\n" in text

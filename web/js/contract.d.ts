@@ -277,9 +277,9 @@ export interface View {
 export interface ThinkRequest {
   view: AnyView;
   level: number;
-  seed: string;
-  seconds: number;
-  nodes: number;
+  seed?: string;
+  seconds?: number;
+  nodes?: number;
 }
 
 /** A move a bot weighed: its expected points (or chance, as the game says) and the reasons. */
@@ -369,7 +369,7 @@ export interface StatisticsReply {
 export interface DailyRequest {
   game: string;
   day: string;
-  played: Array<string>;
+  played?: Array<string>;
 }
 
 /** The set-up of one day's challenge: one person against these bots. */
@@ -391,8 +391,8 @@ export interface DailyReply {
 /** Ask for the digest of seeded random matches. */
 export interface DigestRequest {
   game: string;
-  count: number;
-  seconds: number;
+  count?: number;
+  seconds?: number;
 }
 
 /** A SHA-256 that is the same on every machine with the same rules. */
@@ -403,17 +403,17 @@ export interface DigestReply {
 /** Read a file that somebody imports. */
 export interface ImportFileRequest {
   text: string;
-  name: string;
+  name?: string;
 }
 
 /** A saved game in a file; its record is checked when it is opened. */
 export interface ImportedGame {
   label: string;
   record: string;
-  id: string;
-  name: string;
-  source: string;
-  updated: number;
+  id?: string;
+  name?: string;
+  source?: string;
+  updated?: number;
 }
 
 /** The result of a finished match in a file. */
@@ -442,21 +442,21 @@ export interface ImportFileReply {
 /** Who shall sit on a seat; a bot needs a level. */
 export interface SeatRequest {
   name: string;
-  kind: "human" | "bot";
-  level: number;
+  kind?: "human" | "bot";
+  level?: number;
 }
 
 /** Start a match; without `match` it gets an id of its own. */
 export interface NewRequest {
-  viewer: number | null;
-  seat: number | null;
+  viewer?: number | null;
+  seat?: number | null;
   game: string;
   seats: Array<SeatRequest>;
   seed: string;
-  options: Record<string, string>;
-  position: string;
-  undo: "free" | "agree" | "off";
-  match: string;
+  options?: Record<string, string>;
+  position?: string;
+  undo?: "free" | "agree" | "off";
+  match?: string;
 }
 
 /** An event with the ply at which it happened. */
@@ -490,10 +490,10 @@ export interface Shown {
 
 /** Open a match from its record. */
 export interface OpenRequest {
-  viewer: number | null;
-  seat: number | null;
+  viewer?: number | null;
+  seat?: number | null;
   record: string;
-  match: string;
+  match?: string;
 }
 
 /** Name an open match. */
@@ -508,11 +508,11 @@ export interface MatchReply {
 
 /** Show a match at a ply, with the events since another ply. */
 export interface ViewRequest {
-  viewer: number | null;
-  seat: number | null;
+  viewer?: number | null;
+  seat?: number | null;
   match: string;
-  ply: number;
-  since: number;
+  ply?: number;
+  since?: number;
 }
 
 /** A match at a ply, as a viewer sees it. */
@@ -537,8 +537,8 @@ export interface PlayRequest {
   match: string;
   seat: number;
   move: string;
-  note: string;
-  viewer: number | null;
+  note?: string;
+  viewer?: number | null;
 }
 
 /** Ask whether a seat may play a move. */
@@ -563,18 +563,18 @@ export interface WhyReply {
 
 /** Name an open match and whose view to show. */
 export interface ShowRequest {
-  viewer: number | null;
-  seat: number | null;
+  viewer?: number | null;
+  seat?: number | null;
   match: string;
 }
 
 /** Open a new match, `new_match`, that shares the first `ply` entries of this one. */
 export interface BranchRequest {
-  viewer: number | null;
-  seat: number | null;
+  viewer?: number | null;
+  seat?: number | null;
   match: string;
-  ply: number;
-  new_match: string;
+  ply?: number;
+  new_match?: string;
 }
 
 /** The plies at which a seat decides, and the end. */
@@ -586,8 +586,8 @@ export interface StopsReply {
 /** Ask for a link: the whole match up to a ply, or (`moves` false) only its set-up and luck. */
 export interface LinkRequest {
   match: string;
-  ply: number;
-  moves: boolean;
+  ply?: number;
+  moves?: boolean;
 }
 
 /** The text of a link. */
@@ -606,8 +606,8 @@ export interface SummaryReply {
 export interface Fault {
   ok: false;
   error: string;
-  detail: string;
-  line: number;
-  kept: string;
-  refusal: RefusalInfo;
+  detail?: string;
+  line?: number;
+  kept?: string;
+  refusal?: RefusalInfo;
 }

@@ -10,7 +10,15 @@ import inspect
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    NotRequired,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))  # so that it runs as a plain script
@@ -97,11 +105,20 @@ def hints_of(kind: type) -> dict[str, Any]:
     return get_type_hints(kind, localns=vars(core))
 
 
+def optional_fields(kind: type) -> set[str]:
+    """The fields of a TypedDict that may be missing.
+
+    Its own `__optional_keys__` does not know NotRequired in annotations that are strings.
+    """
+    hints = get_type_hints(kind, localns=vars(core), include_extras=True)
+    return {field for field, hint in hints.items() if get_origin(hint) is NotRequired}
+
+
 def interface(kind: type, name: str, names: dict[type, str], key: str | None) -> str:
     """A TypedDict as an interface; `key` is that of the game whose view it is."""
-    required = kind.__required_keys__  # type: ignore[attr-defined] # every TypedDict has them
+    optional = optional_fields(kind)
     fields = "".join(
-        f"  {field}{'' if field in required else '?'}: "
+        f"  {field}{'?' if field in optional else ''}: "
         f"{json.dumps(key) if key and field == 'game' else written(hint, names)};\n"
         for field, hint in hints_of(kind).items()
     )
