@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from pygames.core import RecordError, SetupError
 from pygames.games import GAMES
-from pygames.lab import arena
 from pygames.match import LEVELS, Bot, Match, Player
 from pygames.perft import perft
 from pygames.record import BrokenLog, read
@@ -71,6 +70,8 @@ def _parser() -> argparse.ArgumentParser:
     count.add_argument("--depth", type=int, default=3, help="decisions in a line; default: 3")
     count.add_argument("--seats", type=int, default=2, help="number of players; default: 2")
     count.add_argument("--seed", default="perft", help="decides all luck; default: perft")
+    from pygames.lab import arena  # noqa: PLC0415 - the lab is not part of the engine
+
     arena.add_arguments(verb("arena", "let bots play against bots and print the results"))
     return parser
 
@@ -115,7 +116,13 @@ def _perft(args: argparse.Namespace) -> int:
     return 0
 
 
-VERBS = {"arena": arena.compete, "play": _play, "replay": _replay, "check": _check, "perft": _perft}
+def _arena(args: argparse.Namespace) -> int:
+    from pygames.lab import arena  # noqa: PLC0415 - the lab is not part of the engine
+
+    return arena.compete(args)
+
+
+VERBS = {"arena": _arena, "play": _play, "replay": _replay, "check": _check, "perft": _perft}
 
 
 def main(given: Sequence[str] | None = None) -> int:

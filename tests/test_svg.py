@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from pygames import GAMES, Match, Player
 from pygames.drawing import escaped, heading, number, tag
+from pygames.nmbr9.box import SHAPES
+from pygames.nmbr9.svg import CELL, _numeral, _outline
 from pygames.random_matches import play_at_random, tables
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -112,18 +115,24 @@ def test_every_nmbr9_tile_is_drawn_and_numbered_where_it_is_seen() -> None:
 
 
 def test_a_covered_nmbr9_tile_has_no_number() -> None:
-    from pygames.nmbr9.svg import _numeral  # noqa: PLC0415 - the one case play seldom brings
-
     assert _numeral([(0, 0)], [], 7) == ""
     assert "7" in _numeral([(0, 0)], [(0, 0)], 7)
 
 
-def test_a_nmbr9_outline_goes_round_holes_too() -> None:
-    from pygames.nmbr9.box import SHAPES  # noqa: PLC0415
-    from pygames.nmbr9.svg import _outline  # noqa: PLC0415
+def area(outline: str) -> float:
+    """What a path of closed loops encloses, in cells; holes count against it."""
+    total = 0
+    for loop in outline.split("Z")[:-1]:
+        points = [tuple(map(int, point.split())) for point in re.split("[ML]", loop)[1:]]
+        total += sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise([*points, points[0]]))
+    return total / 2 / CELL**2
 
-    assert _outline(SHAPES[0][0]).count("M") == _outline(SHAPES[0][0]).count("Z") == 2
-    assert _outline(SHAPES[1][0]).count("M") == 1
+
+def test_a_nmbr9_outline_encloses_the_cells_of_the_tile_and_not_its_holes() -> None:
+    for rotations in SHAPES:
+        for shape in rotations:
+            assert area(_outline(shape)) == len(shape)
+    assert _outline(SHAPES[0][0]).count("M") == 2
 
 
 def test_triominos_shows_the_table_and_only_the_viewers_hand() -> None:

@@ -117,25 +117,24 @@ def _numeral(cells: Sequence[Cell], free: Sequence[Cell], number: int) -> str:
 def _outline(cells: Sequence[Cell]) -> str:
     """The border of some cells as a path: each side once, where no cell lies beyond it."""
     filled = set(cells)
-    ends: dict[Cell, list[Cell]] = {}
-    for x, y in cells:
-        for dx, dy, start, end in (
-            (0, -1, (x, y), (x + 1, y)),
-            (1, 0, (x + 1, y), (x + 1, y + 1)),
-            (0, 1, (x + 1, y + 1), (x, y + 1)),
-            (-1, 0, (x, y + 1), (x, y)),
-        ):
-            if (x + dx, y + dy) not in filled:
-                ends.setdefault(start, []).append(end)
+    sides = (
+        side
+        for x, y in cells
+        for side in (
+            ((x, y - 1), (x, y), (x + 1, y)),
+            ((x + 1, y), (x + 1, y), (x + 1, y + 1)),
+            ((x, y + 1), (x + 1, y + 1), (x, y + 1)),
+            ((x - 1, y), (x, y + 1), (x, y)),
+        )
+    )
+    # No tile touches itself at a corner only, so each corner is the start of one side.
+    ends = {start: end for beyond, start, end in sides if beyond not in filled}
     path = ""
     while ends:
         start = point = min(ends)
         path += f"M{point[0] * CELL} {point[1] * CELL}"
         while point in ends:
-            following = ends[point].pop()
-            if not ends[point]:
-                del ends[point]
-            point = following
+            point = ends.pop(point)
             path += "Z" if point == start else f"L{point[0] * CELL} {point[1] * CELL}"
     return path
 
