@@ -189,9 +189,9 @@ class Game(Generic[S, M, V]):
     """
 
     key: str
-    """Short name in records, links and addresses: `nmbr9`."""
+    """Short name in records, links and addresses: lower-case letters and digits."""
     name: str
-    """Name on the box: `NMBR 9`."""
+    """Name on the box."""
     rules_version: int
     seat_counts: range
     options: tuple[Option, ...]

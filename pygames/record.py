@@ -1,7 +1,7 @@
 r"""The text form of a match: one grammar for saves, links, files and tests.
 
 pygames 1                  the format
-game qwinto 1              the game and the version of its rules
+game KEY 1                 the game and the version of its rules
 option rules sheet         what the table chose, a line each
 seat human "Anna"          the seats in order, names as JSON strings
 seat bot 3 "Greta"
