@@ -185,7 +185,7 @@ class Daily:
 class Game(Generic[S, M, V]):
     """One game: pure functions over a frozen state, and what the shared code needs of it.
 
-    `refusal` says which rule forbids a move; `legal_moves` and `apply` rest on it.
+    Every rule is written once: `refusal`, `legal_moves` and `apply` rest on the same code.
     """
 
     key: str

@@ -1,6 +1,7 @@
-"""All places of a tile on a display: bitboards, one int per level, in a few dozen shifts.
+"""Where a tile may lie on a display: the rules of placing, on bitboards, one int per level.
 
-It stands beside the rules for speed alone; `tests/nmbr9` holds it to `rules.refusal`.
+`resting`, `touching` and `bridging` are the rules; all places of a tile, and the reason why a place
+is refused, both come from them.
 """
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 Anchors = tuple[int, int]
 """A level, and the set of anchors (a bit each) where a rotation may lie on it."""
 
+Shape = tuple[int, ...]
+"""The cells of a rotation, each as the distance of its bit from the anchor's."""
+
 Places = tuple[tuple[int, int, int], ...]
 """The places of one rotation: x, y, level."""
 
@@ -26,7 +30,7 @@ SPARE: Final = 6
 
 
 @lru_cache(maxsize=256)
-def _shifts(stride: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def _shifts(stride: int) -> tuple[tuple[Shape, ...], ...]:
     """For each tile and rotation the bits of its cells, counted from the anchor's bit."""
     return tuple(
         tuple(tuple(y * stride + x for x, y in shape) for shape in rotations)
@@ -106,28 +110,50 @@ class Board:
             return [[(0, origin)] for _ in rotations]
         found: list[list[Anchors]] = [[] for _ in rotations]
         size = len(rotations[0])
-        below = self.everything
-        for level, layer in enumerate((*self.layers, 0)):
-            ground = below ^ layer
-            below = layer
-            if ground.bit_count() < size:
+        for level in range(len(self.layers) + 1):
+            if self.ground(level).bit_count() < size:
                 continue
-            stride = self.stride
-            halo = (layer << 1 | layer >> 1 | layer << stride | layer >> stride) & ground
-            beneath = self.bits[level - 1] if level else ()
-            for rotation, shifts in enumerate(rotations):
-                fits = _common(ground, shifts)
-                if fits and layer:
-                    touching = 0
-                    for shift in shifts:
-                        touching |= halo >> shift
-                    fits &= touching
+            for rotation, shape in enumerate(rotations):
+                fits = self.resting(level, shape)
+                fits = fits and self.touching(level, shape, fits)
+                fits = fits and self.bridging(level, shape, fits)
                 if fits:
-                    for tile in beneath:
-                        fits &= ~_common(tile, shifts)
-                    if fits:
-                        found[rotation].append((level, fits))
+                    found[rotation].append((level, fits))
         return found
+
+    def ground(self, level: int) -> int:
+        """The cells on which a tile of this level can lie: free, and no hole beneath."""
+        below = self.layers[level - 1] if level else self.everything
+        return below ^ self.layers[level] if level < len(self.layers) else below
+
+    def resting(self, level: int, shape: Shape) -> int:
+        """The anchors where every cell of a shape lies on this level (RULES 2.2, even ground)."""
+        return _common(self.ground(level), shape)
+
+    def touching(self, level: int, shape: Shape, anchors: int) -> int:
+        """Those of the anchors where a shape shares a side with a tile of this level.
+
+        The first tile of a level has nothing to touch.
+        """
+        if level == len(self.layers):
+            return anchors
+        layer, stride, touching = self.layers[level], self.stride, 0
+        halo = layer << 1 | layer >> 1 | layer << stride | layer >> stride
+        for shift in shape:
+            touching |= halo >> shift
+        return anchors & touching
+
+    def bridging(self, level: int, shape: Shape, anchors: int) -> int:
+        """Those of the anchors where a shape rests on at least two tiles, or on the table."""
+        for tile in self.bits[level - 1] if level else ():
+            anchors &= ~_common(tile, shape)
+        return anchors
+
+    def anchor(self, x: int, y: int) -> int:
+        """The bit of an anchor; 0 where a tile would leave the window, for it touches nothing."""
+        if not self.left <= x <= self.right - LONGEST or not self.top <= y <= self.bottom - LONGEST:
+            return 0
+        return 1 << (y - self.top) * self.stride + x - self.left
 
     def cells_of(self, anchors: int) -> Iterator[tuple[int, int]]:
         """Read a set of anchors as x, y: row by row."""
@@ -139,7 +165,7 @@ class Board:
             yield column + left, row + top
 
 
-def _common(ground: int, shifts: tuple[int, ...]) -> int:
+def _common(ground: int, shifts: Shape) -> int:
     """Give the anchors from which every cell of a shape lies on the ground."""
     fits = -1
     for shift in shifts:
@@ -150,9 +176,15 @@ def _common(ground: int, shifts: tuple[int, ...]) -> int:
 
 
 @lru_cache(maxsize=64)
+def board_of(display: Display) -> Board:
+    """The board of a display; it is shared, so nobody may place a tile on it."""
+    return Board(display)
+
+
+@lru_cache(maxsize=64)
 def places(display: Display, number: int) -> tuple[Places, ...]:
     """For each rotation all the places where the tile may lie: by level, then row by row."""
-    board = Board(display)
+    board = board_of(display)
     return tuple(
         tuple([(x, y, level) for level, anchors in levels for x, y in board.cells_of(anchors)])
         for levels in board.anchors(number)

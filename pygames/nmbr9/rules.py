@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygames.core import CHANCE, IllegalMove, Refusal, pick
 from pygames.nmbr9.box import COPIES, NUMBERS
 from pygames.nmbr9.moves import Card, Move, Place, Timeout
-from pygames.nmbr9.placements import places
+from pygames.nmbr9.placements import board_of, places
 from pygames.nmbr9.state import Display, PlacedTile, State, names, stacks
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pygames.core import Options, Seat
-    from pygames.nmbr9.box import Cell
 
 
 def start(seats: int, options: Options) -> State:
@@ -65,24 +64,17 @@ def place_refusal(display: Display, move: Place) -> Refusal | None:
         return Refusal("first-at-origin", ("0,0",)) if (move.x, move.y) != (0, 0) else None
     lying, cells = stacks(display), move.cells
     level = max(len(lying.get(cell, ())) for cell in cells)
-    if hanging := [cell for cell in cells if len(lying.get(cell, ())) < level]:
+    board = board_of(display)
+    shape, anchor = board.shifts[move.tile][move.rotation], board.anchor(move.x, move.y)
+    if anchor and not board.resting(level, shape) & anchor:
+        hanging = [cell for cell in cells if len(lying.get(cell, ())) < level]
         return Refusal("uneven-ground", names(hanging), (("level", level),))
-    if any(tile.level == level for tile in display) and not any(
-        len(lying.get(side, ())) > level for cell in cells for side in _sides(cell)
-    ):
+    if not board.touching(level, shape, anchor):
         return Refusal("not-touching", names(cells), (("level", level),))
-    if level:
-        beneath = {lying[cell][-1] for cell in cells}
-        if len(beneath) < 2:
-            only = display[beneath.pop()]
-            return Refusal("needs-two-tiles", names(only.cells), (("level", level),))
+    if not board.bridging(level, shape, anchor):
+        only = display[lying[cells[0]][-1]]
+        return Refusal("needs-two-tiles", names(only.cells), (("level", level),))
     return None
-
-
-def _sides(cell: Cell) -> tuple[Cell, ...]:
-    """Give the four squares that share a side with this one."""
-    x, y = cell
-    return (x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)
 
 
 def placed_by_clock(display: Display, number: int) -> PlacedTile:
@@ -101,11 +93,12 @@ def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
     if seat not in to_act(state):
         return
     if state.card is None:
-        yield from (Card(number) for number in NUMBERS if state.left[number])
+        cards = (Card(number) for number in NUMBERS)
+        yield from (card for card in cards if refusal(state, seat, card) is None)
         return
     for rotation, found in enumerate(places(state.displays[seat], state.card)):
         yield from (Place(state.card, rotation, x, y) for x, y, _ in found)
-    if state.clock != "off":
+    if refusal(state, seat, Timeout()) is None:
         yield Timeout()
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from pygames.core import CHANCE, View
-from pygames.nmbr9.moves import Card, Move
+from pygames.nmbr9.moves import Card, Move, Timeout
 from pygames.nmbr9.placements import places
-from pygames.nmbr9.rules import to_act
+from pygames.nmbr9.rules import refusal, to_act
 from pygames.nmbr9.score import item, scores, winners
 from pygames.nmbr9.state import PlacedTile, names
 
@@ -109,7 +109,7 @@ def _legal(state: State, seat: Seat | None) -> LegalView:
             str(rotation): [[x, y, level] for x, y, level in there]
             for rotation, there in enumerate(found)
         },
-        "timeout": state.clock != "off",
+        "timeout": refusal(state, seat, Timeout()) is None,
     }
 
 
