@@ -2,9 +2,8 @@
 
 A request is a JSON object: `do` names the verb, the other fields are those of its request type.
 A reply is `{"ok": true, ...}` with the fields of its reply type, or a `Fault`.
+Annotations are evaluated here: Python finds `NotRequired` only in those that are no strings.
 """
-
-from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
