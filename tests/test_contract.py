@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
+from typing import TYPE_CHECKING, get_type_hints
 
 import pytest
 import write_contract
+
+from pygames.api import contract
+from pygames.api.session import VERBS, Session
+from pygames.api.stateless import STATELESS
+from pygames.games import GAMES
+from pygames.link import pack
+from pygames.match import Match, Player
+from pygames.record import write
+from pygames.summary import summary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
 
 ROOT = Path(__file__).parents[1]
 
@@ -31,3 +46,89 @@ def test_every_view_is_described_for_the_page() -> None:
 def test_a_field_that_may_be_missing_is_optional_for_the_page() -> None:
     text = write_contract.typescript()
     assert "  view: AnyView;\n  level: number;\n  seed?: string;\n" in text
+
+
+def test_nothing_at_the_border_is_of_any_type() -> None:
+    assert not re.search(r"\bany\b", re.sub(r"/\*\*.*\*/", "", write_contract.typescript()))
+
+
+def test_every_verb_has_its_types_and_returns_what_they_say() -> None:
+    """Mypy proves that a function returns its type; here, that it is the type of its verb."""
+    functions = {**STATELESS, **VERBS}
+    assert functions.keys() == contract.VERBS.keys()
+    for verb, (_, reply) in contract.VERBS.items():
+        assert functions[verb].__annotations__["return"] == reply.__name__, verb
+
+
+class Recorder(dict[str, object]):
+    """A request that remembers which of its fields were read."""
+
+    def __init__(self, fields: Mapping[str, object]) -> None:
+        super().__init__(fields)
+        self.read: set[str] = set()
+
+    def get(self, key: str, default: object = None) -> object:
+        """Read a field."""
+        self.read.add(key)
+        return super().get(key, default)
+
+    def __iter__(self) -> Iterator[str]:
+        raise AssertionError("a verb reads its fields one by one")
+
+
+def table() -> Match:
+    """A match that can be played on, undone and redone."""
+    match = Match(GAMES["qwinto"], [Player("Ada")], seed="s")
+    match.play("pick O")
+    match.play("keep")
+    match.undo()
+    return match
+
+
+MATCH = table()
+RECORD, VIEW = write(MATCH), GAMES["qwinto"].view(MATCH.state, 0)
+ADA = contract.SeatRequest(name="Ada", kind="human", level=0)
+SHOW = contract.ShowRequest(match="m1", viewer=0, seat=0)
+FULL: dict[str, Mapping[str, object]] = {
+    "hello": contract.Empty(),
+    "check": contract.RecordRequest(record=RECORD),
+    "think": contract.ThinkRequest(view=VIEW, level=1, seed="x", nodes=5, seconds=0.1),
+    "follow": contract.FollowRequest(link=pack(MATCH)),
+    "statistics": contract.StatisticsRequest(summaries=[summary(MATCH)]),
+    "daily": contract.DailyRequest(game="qwinto", day="2026-11-16", played=["2026-11-15"]),
+    "digest": contract.DigestRequest(game="qwinto", count=1, seconds=60),
+    "import-file": contract.ImportFileRequest(text=RECORD, name="a.txt"),
+    "new": contract.NewRequest(
+        game="qwinto",
+        seats=[ADA],
+        seed="s",
+        options={},
+        position="",
+        undo="free",
+        match="m2",
+        viewer=None,
+        seat=0,
+    ),
+    "open": contract.OpenRequest(record=RECORD, match="m3", viewer=None, seat=0),
+    "close": contract.MatchRequest(match="m1"),
+    "view": contract.ViewRequest(match="m1", viewer=0, seat=0, ply=1, since=0),
+    "play": contract.PlayRequest(match="m1", viewer=0, seat=0, move="keep", note="first"),
+    "why": contract.WhyRequest(match="m1", seat=0, move="keep"),
+    "undo": SHOW,
+    "redo": SHOW,
+    "branch": contract.BranchRequest(match="m1", viewer=0, seat=0, ply=1, new_match="m4"),
+    "stops": contract.MatchRequest(match="m1"),
+    "link": contract.LinkRequest(match="m1", ply=1, moves=True),
+    "summary": contract.MatchRequest(match="m1"),
+}
+"""For each verb a request with every field that it may have."""
+
+
+@pytest.mark.parametrize("verb", contract.VERBS)
+def test_a_verb_reads_the_fields_of_its_request_type_and_no_others(verb: str) -> None:
+    session, asked = Session(), Recorder(FULL[verb])
+    session.matches["m1"] = table()
+    reply = STATELESS[verb](asked) if verb in STATELESS else VERBS[verb](session, asked)
+    kind, _ = contract.VERBS[verb]
+    assert asked.read == get_type_hints(kind).keys() == FULL[verb].keys()
+    assert json.loads(json.dumps(reply)) == reply

@@ -91,9 +91,9 @@ def text_of(asked: Json, key: str, default: str | None = None) -> str:
     return value
 
 
-def list_of(asked: Json, key: str) -> list[object]:
+def list_of(asked: Json, key: str, default: list[object] | None = None) -> list[object]:
     """Read a list."""
-    value = asked.get(key)
+    value = asked.get(key, default)
     if not isinstance(value, list):
         raise ApiError("bad-request", key)
     return value

@@ -96,7 +96,7 @@ def statistics(asked: Json) -> StatisticsReply:
 def daily(asked: Json) -> DailyReply:
     """Give the challenge of a day for a game, and the streak of the days `played`."""
     game, day = game_of(asked), text_of(asked, "day")
-    played = [str(one) for one in list_of({"played": [], **asked}, "played")]
+    played = [str(one) for one in list_of(asked, "played", [])]
     try:
         return {"daily": challenge(game, day), "streak": streak(played, day)}
     except ValueError as error:
