@@ -1,5 +1,5 @@
 // The only way to Python: two workers of the same code behind ask() and think().
-import "./i18n.js"; // asks for the words: this module comes first, and they are waited for
+import "./language_loader.js"; // asks for the words: this module comes first, and they are waited for
 import { isMissing, launched } from "./pyscript.js";
 import { EngineError, PythonWorker } from "./python_worker.js";
 import { isFirstVisit } from "./runtime_files.js";

@@ -9,7 +9,6 @@
  * @typedef {string | Record<string, string>} Message
  * @typedef {Record<string, unknown>} Values
  */
-import { readSettings } from "./settings.js";
 
 /** Every language by its own name, in the order the menu shows them. */
 export const LANGUAGES = {
@@ -33,47 +32,24 @@ let numbers = new Intl.NumberFormat("en");
 export const language = () => current;
 
 /**
- * The best language for this visitor: their choice, else the browser's first that is available.
- * @param {string} [chosen]
+ * The first of these language tags (`uk-UA`) that is available, else English.
+ * @param {(string | undefined)[]} tags
  * @returns {Language}
  */
-export function detect(chosen) {
-  for (const tag of [chosen, ...(navigator.languages ?? [])]) {
-    const short = (tag ?? "").toLowerCase().split("-")[0];
-    if (short in LANGUAGES) return /** @type {Language} */ (short);
-  }
-  return "en";
+export function bestLanguage(tags) {
+  const short = tags.map((tag) => (tag ?? "").toLowerCase().split("-")[0]);
+  return /** @type {Language} */ (short.find((tag) => Object.hasOwn(LANGUAGES, tag)) ?? "en");
 }
 
-/** @param {Language} lang */
-const ask = (lang) => fetch(new URL(`../locales/${lang}.json`, import.meta.url));
-
-/** The texts of the first language, requested while the rest of the page is read. */
-const first = detect(readSettings().language);
-/** @type {Promise<Response> | undefined} */
-let early = ask(first);
-early.catch(() => {}); // told when they are wanted
-
-/** How many times a language was chosen; stale responses are ignored. */
-let choices = 0;
-
 /**
- * Load a language and use it from now on.
- * @param {Language} lang
+ * Use these messages from now on.
+ * @param {Language} lang @param {Record<string, Message>} texts
  */
-export async function speak(lang) {
-  const choice = ++choices;
-  if (lang === current && has("common.title")) return;
-  const reply = await ((lang === first && early) || ask(lang));
-  early = undefined;
-  if (!reply.ok) throw new Error(`locales/${lang}.json: ${reply.status}`);
-  const words = await reply.json();
-  if (choice !== choices) return;
-  messages = words;
+export function useMessages(lang, texts) {
+  messages = texts;
   current = lang;
   plurals = new Intl.PluralRules(lang);
   numbers = new Intl.NumberFormat(lang);
-  document.documentElement.lang = lang;
 }
 
 /** @param {string} key @returns {boolean} whether there is such a message */

@@ -54,16 +54,15 @@ export function writeSettings(settings) {
 export const onSettingsChange = (listener) =>
   addEventListener("storage", ({ key }) => key === STORAGE_KEY && listener(readSettings()));
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const hasMouse = () => matchMedia("(hover: hover) and (pointer: fine)").matches;
 
 /** Whether things may move on the screen. @param {Settings} settings */
 export const mayMove = (settings) =>
-  settings.motion === "full" || (settings.motion === "auto" && !still.matches);
-
-const mouse = matchMedia("(hover: hover) and (pointer: fine)");
+  settings.motion === "full" || (settings.motion === "auto" && !prefersStillness());
 
 /** Who plays with a mouse is told of clicks and keys, not of taps. @param {string} game */
-export const hintFor = (game) => (mouse.matches ? `${game}.hint.mouse` : `${game}.hint`);
+export const hintFor = (game) => (hasMouse() ? `${game}.hint.mouse` : `${game}.hint`);
 
 /** Show the chosen theme and motion on the page. @param {Settings} settings */
 export function applySettings(settings) {
