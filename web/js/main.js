@@ -39,7 +39,7 @@ import { drawToasts } from "./ui/toasts.js";
  * @property {import("./match/share.js").Share | null} share
  * @property {Record<string, any> | null} stats   statistics by game and opponent
  * @property {import("./match/daily.js").Daily | null} daily
- * @property {import("./saves/import_export.js").Plan | null} plan   what an import would do
+ * @property {import("./saves/import_plan.js").Plan | null} plan   what an import would do
  * @property {any} invite   what somebody has sent: a position or a challenge
  * @property {string | null} elsewhere   the match that another tab plays
  * @property {import("./match/setup.js").Setup | null} setup

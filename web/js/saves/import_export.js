@@ -1,60 +1,13 @@
 /**
  * Export everything to one file and import it again; single games are text files.
- *
- * An import makes a plan first: what is new, what is here already, what becomes a second copy, what
- * is refused and why. Nothing is written before the player agrees, and nothing is ever overwritten.
- *
- * @typedef {import("./saved_games.js").Save} Save
- * @typedef {{name: string, error: string, line: number}} Refused
- * @typedef {object} Plan
- * @property {Save[]} games     to be added
- * @property {number} copies    of those, how many stand beside a game of the same origin
- * @property {number} same      here already
- * @property {Refused[]} mended  broken logs of which the good part is added
- * @property {Refused[]} refused
- * @property {import("./statistics.js").Result[]} results
- * @property {Record<string, any> | null} settings
+ * import_plan.js says what an import would do; nothing is written before the player agrees.
  */
-
-import { newSeed } from "../match/table_state.js";
-import { LANGUAGES } from "../platform/i18n.js";
 import { go } from "../platform/router.js";
-import { PAUSE } from "../platform/settings.js";
-import { download, saveOf } from "./saved_game_actions.js";
-import { FORMAT, saves } from "./saved_games.js";
+import { KIND, planImport } from "./import_plan.js";
+import { FORMAT } from "./save_entry.js";
+import { download } from "./saved_game_actions.js";
+import { saves } from "./saved_games.js";
 import { results } from "./statistics.js";
-
-const KIND = "export";
-const LONGEST_NAME = 60;
-
-/** What a setting may be; anything else in a file is left out. @type {Record<string, unknown[]>} */
-const KNOWN = {
-  language: ["", ...Object.keys(LANGUAGES)],
-  theme: ["auto", "light", "dark"],
-  motion: ["auto", "full", "reduced"],
-  speed: Object.keys(PAUSE),
-  confirm: [true, false],
-  sound: [true, false],
-};
-
-/** @param {any} found @returns {Record<string, any> | null} */
-function knownSettings(found) {
-  if (typeof found !== "object" || found === null) return null;
-  const good = Object.entries(KNOWN).filter(([key, values]) => values.includes(found[key]));
-  return good.length ? Object.fromEntries(good.map(([key]) => [key, found[key]])) : null;
-}
-
-/** @param {string} text @returns {any} */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param {unknown} value */
-const isText = (value) => typeof value === "string" && value !== "";
 
 /** @param {import("../screens/lazy_screens.js").Services} services */
 export function createImportExport({ store, ask, toast, relist }) {
@@ -74,80 +27,18 @@ export function createImportExport({ store, ask, toast, relist }) {
     download(`pygames-${day}.json`, JSON.stringify(whole, null, 1), "application/json");
   }
 
-  /** @param {{name: string, text: string}[]} files @returns {Promise<Plan>} */
-  async function planOf(files) {
-    const here = new Map((await saves.list()).map((save) => [save.id, save]));
-    const seen = new Set([...here.values()].map(({ record }) => record));
-    const known = new Set((await results.list()).map(({ id }) => id));
-    /** @type {Plan} */
-    const plan = {
-      ...{ games: [], copies: 0, same: 0, mended: [], refused: [], results: [], settings: null },
-    };
-
-    /** @param {string} name @param {any} entry */
-    async function takeGame(name, entry) {
-      const record = typeof entry?.record === "string" ? entry.record : "";
-      const told = await ask({ do: "check", record });
-      const { error = "", line = 0, kept } = told;
-      const good = told.ok ? record : kept;
-      const facts = told.ok || !kept ? told : await ask({ do: "check", record: kept });
-      if (!facts.ok) {
-        plan.refused.push({ name, error, line });
-        return;
-      }
-      if (seen.has(good)) {
-        plan.same += 1;
-        return;
-      }
-      seen.add(good);
-      if (!told.ok) plan.mended.push({ name, error, line });
-      const taken = isText(entry.id) && (here.has(entry.id) || plan.games.some(sameId(entry.id)));
-      if (taken) plan.copies += 1;
-      const id = isText(entry.id) && entry.id.length < 100 && !taken ? entry.id : newSeed();
-      const source = told.ok && !taken ? entry.source : "file";
-      plan.games.push({
-        ...saveOf(id, good, facts),
-        updated: Number.isFinite(entry.updated) ? entry.updated : Date.now(),
-        ...(isText(entry.name) ? { name: entry.name.slice(0, LONGEST_NAME) } : {}),
-        ...(isText(source) ? { source } : {}),
-      });
-    }
-
-    /** @param {any} entry */
-    async function takeResult(entry) {
-      if (known.has(entry?.id)) return;
-      const summaries = entry?.summary ? [entry.summary] : [];
-      const good = results.isResult(entry) && (await ask({ do: "statistics", summaries })).ok;
-      const name = String(entry?.id).slice(0, LONGEST_NAME);
-      if (good) plan.results.push(entry);
-      else plan.refused.push({ name, error: "not-a-result", line: 0 });
-    }
-
-    for (const { name, text } of files) {
-      const whole = text.trimStart().startsWith("{") ? parsed(text) : { record: text };
-      if (whole === undefined) plan.refused.push({ name, error: "not-json", line: 0 });
-      else if ("record" in whole) await takeGame(name, { record: whole.record, source: "file" });
-      else if (whole.pygames !== KIND) plan.refused.push({ name, error: "not-ours", line: 0 });
-      else if (whole.format > FORMAT) plan.refused.push({ name, error: "newer-format", line: 0 });
-      else {
-        for (const entry of listOf(whole.games)) await takeGame(nameIn(entry), entry);
-        for (const entry of listOf(whole.results)) await takeResult(entry);
-        plan.settings = knownSettings(whole.settings) ?? plan.settings;
-      }
-    }
-    return plan;
-  }
-
   /** Show what these files would bring. @param {Iterable<File>} files */
   async function read(files) {
     const texts = [];
     for (const file of files) texts.push({ name: file.name, text: await file.text() });
-    if (texts.length) store.update({ dialog: "import", plan: await planOf(texts) });
+    if (texts.length === 0) return;
+    const here = { ...(await saves.all()), results: await results.list() };
+    store.update({ dialog: "import", plan: await planImport(texts, here, ask) });
   }
 
   /** @param {boolean} withSettings */
   async function carryOut(withSettings) {
-    /** @type {Plan} */
+    /** @type {import("./import_plan.js").Plan} */
     const plan = store.state.plan;
     for (const save of plan.games) await saves.put(save.id, { ...save, format: FORMAT });
     for (const result of plan.results) await results.put(result);
@@ -168,12 +59,5 @@ export function createImportExport({ store, ask, toast, relist }) {
     "import-do": ({ settings }) => carryOut(settings),
   });
 
-  return { read, planOf };
+  return { read };
 }
-
-/** @param {unknown} value @returns {any[]} */
-const listOf = (value) => (Array.isArray(value) ? value : []);
-/** @param {any} entry */
-const nameIn = (entry) => String(entry?.name || entry?.id || "?").slice(0, LONGEST_NAME);
-/** @param {string} id */
-const sameId = (id) => (/** @type {Save} */ save) => save.id === id;

@@ -4,24 +4,10 @@ import { startSavedGame } from "../match/new_game.js";
 import { newSeed } from "../match/table_state.js";
 import { t } from "../platform/i18n.js";
 import { go } from "../platform/router.js";
+import { saveOf } from "./save_entry.js";
 import { saves } from "./saved_games.js";
 
 /** @typedef {import("./saved_games.js").Save} Save @typedef {import("./saved_games.js").Aside} Aside */
-
-/**
- * A save from a record and the engine's answer to `check`.
- * @param {string} id @param {string} record @param {any} told @returns {Save}
- */
-export const saveOf = (id, record, { game, seats, totals, over, winners }) => ({
-  id,
-  game,
-  seats,
-  totals,
-  over,
-  winners,
-  turn: 0,
-  record,
-});
 
 /** Hand a text to the player as a file. @param {string} name @param {string} text @param {string} [type] */
 export function download(name, text, type = "text/plain") {

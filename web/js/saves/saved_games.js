@@ -34,11 +34,10 @@
  * @property {(id: string) => Promise<void>} claim   let this tab be the one that writes it
  */
 import { del, entries, get, update } from "idb-keyval";
-import { GAMES } from "../games/index.js";
 import { newSeed } from "../match/table_state.js";
 import { objectStore } from "./database.js";
+import { FORMAT, fault } from "./save_entry.js";
 
-export const FORMAT = 1;
 const games = objectStore("games");
 const ME = newSeed();
 
@@ -65,30 +64,15 @@ export const onTaken = (listener) => {
 /** Another tab plays this match now. */
 class TakenError extends Error {}
 
+/** Why a write failed: the disk is full, or nothing may be saved here. @param {unknown} error */
+export const troubleOf = (error) =>
+  error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "denied";
+
 /** @param {unknown} error */
 function note(error) {
-  const full = error instanceof DOMException && error.name === "QuotaExceededError";
-  const kind = full ? "full" : "denied";
+  const kind = troubleOf(error);
   if (trouble !== kind) tellTrouble(kind);
   trouble = kind;
-}
-
-/** @param {any} seat */
-const isSeat = (seat) => typeof seat?.name === "string" && /^(human|bot)$/.test(seat.kind);
-
-/** What is wrong with an entry as an entry; "" if it is a save. @param {any} value @returns {string} */
-export function fault(value) {
-  if (typeof value !== "object" || typeof value?.record !== "string") return "not-a-record";
-  if (value.aside) return String(value.aside.error);
-  if ((value.format ?? FORMAT) > FORMAT) return "newer-format";
-  const whole =
-    Object.hasOwn(GAMES, value.game) &&
-    Array.isArray(value.seats) &&
-    value.seats.every(isSeat) &&
-    Array.isArray(value.totals) &&
-    value.totals.length === value.seats.length &&
-    Array.isArray(value.winners);
-  return whole ? "" : "not-whole";
 }
 
 async function all() {

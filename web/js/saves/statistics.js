@@ -16,7 +16,7 @@ const store = objectStore("results");
 const MATCH = "summary";
 
 /** @param {any} value */
-const isResult = (value) =>
+export const isResult = (value) =>
   typeof value?.id === "string" &&
   Number.isFinite(value.ended) &&
   (value.summary === null || Object.hasOwn(GAMES, value.summary?.game));
@@ -40,7 +40,6 @@ export const results = {
       () => memory.delete(result.id),
       () => memory.set(result.id, result),
     ),
-  isResult,
 };
 
 /** @param {import("../screens/lazy_screens.js").Services} services */

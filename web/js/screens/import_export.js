@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { has, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";
 
-/** @typedef {import("../saves/import_export.js").Plan} Plan @typedef {import("../saves/import_export.js").Refused} Refused */
+/** @typedef {import("../saves/import_plan.js").Plan} Plan @typedef {import("../saves/import_plan.js").Refused} Refused */
 /** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
 
 /** Buttons for all games at once. @param {Dispatch} dispatch */
