@@ -18,12 +18,19 @@ const SCREENS = new Set([
   "daily",
 ]);
 
+/** The text behind `%41`; what is not well encoded stays as it is. @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** @param {string} [fragment] @returns {Route} */
 export function readRoute(fragment = location.hash) {
   const [screen = "", arg = ""] = fragment.replace(/^#\/?/, "").split("/");
-  return SCREENS.has(screen)
-    ? { screen, arg: decodeURIComponent(arg) }
-    : { screen: "home", arg: "" };
+  return SCREENS.has(screen) ? { screen, arg: decoded(arg) } : { screen: "home", arg: "" };
 }
 
 /** Whether the fragment carries something shared. */

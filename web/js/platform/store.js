@@ -23,12 +23,20 @@ const INPUTS = ["pointerdown", "pointerup", "click", "keydown"];
  * @property {(draw: (state: S) => void) => void} subscribe
  */
 
+/** A hidden page gets no frames, but its games go on. @param {() => void} draw */
+const atNextFrame = (draw) => {
+  if (document.hidden) setTimeout(draw);
+  else requestAnimationFrame(draw);
+};
+
 /**
  * @template {object} S
  * @param {S} state
+ * @param {(draw: () => void) => void} [later]  calls it at the next frame
+ * @param {EventTarget} [inputs]  where pointers and keys are heard
  * @returns {Store<S>}
  */
-export function createStore(state) {
+export function createStore(state, later = atNextFrame, inputs = globalThis) {
   /** @type {Record<string, Handler>} */
   const handlers = {};
   /** @type {((state: S) => void)[]} */
@@ -50,9 +58,7 @@ export function createStore(state) {
       store.state = { ...store.state, ...patch };
       if (due) return;
       due = true;
-      // A hidden page gets no frames, but its games go on.
-      if (document.hidden) setTimeout(draw);
-      else requestAnimationFrame(draw);
+      later(draw);
     },
     /** @param {Action} action */
     dispatch(action) {
@@ -69,6 +75,6 @@ export function createStore(state) {
       subscribers.push(subscriber);
     },
   };
-  for (const input of INPUTS) addEventListener(input, draw, { capture: true });
+  for (const input of INPUTS) inputs.addEventListener(input, draw, { capture: true });
   return store;
 }

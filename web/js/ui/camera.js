@@ -2,35 +2,16 @@
  * What a board shows of its lattice: it fits itself to what is asked for until the player zooms or
  * pans, and glides there by moving the finished picture, which costs no drawing.
  *
- * @typedef {[number, number, number, number]} Box
- * @typedef {[number, number]} Point
+ * @typedef {import("./boxes.js").Box} Box
+ * @typedef {import("./boxes.js").Point} Point
  * Middles of tiles, how far a tile reaches; asked for again when `of` is another thing.
  * @typedef {{of: unknown, reach: number, points: () => Point[]}} Keep
  * @typedef {{box: Box, keep?: Keep}} Wanted
  */
+import { joined, startOfGlide, zoomed } from "./boxes.js";
 import { fitted, frameOf } from "./fit.js";
 
-const CLOSEST = 4; // at most this much nearer than fitted
 const GLIDE = 280; // milliseconds until a display that has grown fits again
-
-/** @param {Box} a @param {Box} b @returns {Box} */
-function union([ax, ay, aw, ah], [bx, by, bw, bh]) {
-  const [x, y] = [Math.min(ax, bx), Math.min(ay, by)];
-  return [x, y, Math.max(ax + aw, bx + bw) - x, Math.max(ay + ah, by + bh) - y];
-}
-
-/**
- * How a box is laid into a frame: pixels for a unit, and where the lattice's 0,0 is.
- * @param {Box} box @param {import("./fit.js").Frame} frame
- */
-function laid([x, y, w, h], { width, height }) {
-  const scale = Math.min(width / w, height / h);
-  return {
-    scale,
-    left: (width - w * scale) / 2 - x * scale,
-    top: (height - h * scale) / 2 - y * scale,
-  };
-}
 
 export class Camera {
   /** @type {SVGSVGElement | null} */
@@ -71,7 +52,7 @@ export class Camera {
    */
   refit() {
     const { box, keep } = this.wanted;
-    const grown = this.made && keep && this.made.of === keep.of ? union(this.made.box, box) : box;
+    const grown = this.made && keep && this.made.of === keep.of ? joined(this.made.box, box) : box;
     this.made = { box: grown, asked: `${box}`, of: keep?.of };
     if (!this.svg) return;
     this.frame = frameOf(this.svg);
@@ -115,9 +96,7 @@ export class Camera {
     const now = this.gliding ? getComputedStyle(svg).transform : "";
     this.show();
     if (still) return;
-    const [old, next] = [laid(from, this.frame), laid(to, this.frame)];
-    const scale = old.scale / next.scale;
-    const [x, y] = [old.left - next.left * scale, old.top - next.top * scale];
+    const { x, y, scale } = startOfGlide(from, to, this.frame);
     const start = `${now.startsWith("matrix") ? now : ""} translate(${x}px, ${y}px) scale(${scale})`;
     this.gliding = svg.animate(
       [
@@ -145,13 +124,7 @@ export class Camera {
 
   /** @param {number} factor @param {Point} [about] */
   zoom(factor, about) {
-    const [x, y, w, h] = this.box;
-    const [ax, ay] = about ?? [x + w / 2, y + h / 2];
-    const [, , fw, fh] = this.fitted;
-    const width = Math.min(Math.max(w / factor, fw / CLOSEST), fw * 2);
-    const scale = width / w;
-    const height = Math.min(Math.max(h * scale, fh / CLOSEST), fh * 2);
-    this.own = [ax - (ax - x) * scale, ay - (ay - y) * scale, width, height];
+    this.own = zoomed(this.box, this.fitted, factor, about);
     this.show();
   }
 

@@ -4,6 +4,7 @@
  */
 import { html, nothing } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
+import { begun, face, passed, remembered, SOON, secondsOf } from "./countdown.js";
 
 /**
  * @typedef {import("../../contract.js").Nmbr9View} View
@@ -13,13 +14,9 @@ import { ref } from "lit-html/directives/ref.js";
 
 const TICK = 200;
 const KEPT = "pygames.clock"; // in local storage: the decision under way, and what is left of it
-const SOON = 10; // seconds: from now on it is said aloud and shown
 
-/**
- * What is left of a decision; a decision that comes back by undo goes on where it was.
- * @type {{key: string, left: number, since: number, told: boolean}}
- */
-let run = { key: "", left: 0, since: 0, told: false };
+/** What is left of a decision; a decision that comes back by undo goes on where it was. */
+let run = begun("", 0, 0);
 let timer = 0;
 /** @type {Element | undefined} */
 let hand;
@@ -33,10 +30,9 @@ const moment = () => performance.now();
 /** What is left of a decision that was under way when the page was left. @param {string} key */
 function kept(key) {
   try {
-    const [same, left] = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-    return same === key && left > 0 ? Number(left) : null;
+    return remembered(localStorage.getItem(KEPT), key);
   } catch {
-    return null; // storage forbidden, or something else under that name
+    return null; // storage is forbidden
   }
 }
 
@@ -48,25 +44,17 @@ function keep() {
   }
 }
 
-/** Take off what has passed; a hidden page passes no time. */
-function pass() {
-  const passed = moment() - run.since;
-  run.since = moment();
-  if (!document.hidden) run.left -= passed;
-}
-
 function paint() {
-  const seconds = Math.max(0, Math.ceil(run.left / 1000));
   if (!hand) return;
   const before = hand.textContent;
-  hand.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-  hand.parentElement?.toggleAttribute("data-soon", seconds <= SOON);
+  hand.textContent = face(run.left);
+  hand.parentElement?.toggleAttribute("data-soon", secondsOf(run.left) <= SOON);
   if (timer && hand.textContent !== before) keep();
 }
 
 function tick() {
   if (!hand?.isConnected) return stop();
-  pass();
+  run = passed(run, moment(), !document.hidden);
   paint();
   if (run.left <= SOON * 1000 && !run.told) {
     run.told = true;
@@ -87,17 +75,14 @@ function stop() {
 // The moment of hiding and of showing again, so that no second between two ticks counts wrongly.
 document.addEventListener("visibilitychange", () => {
   if (!timer) return;
-  const passed = moment() - run.since;
-  run.since = moment();
-  if (document.hidden) run.left -= passed;
+  run = passed(run, moment(), document.hidden); // a page that is hidden now was seen until now
 });
 
 /** @param {View} view @param {BoardUi} ui @param {Dispatch} dispatch */
 export function clock(view, ui, dispatch) {
   if (view.clock === null) return nothing;
   const key = `${ui.id}/${view.turn}/${ui.seat}`;
-  if (run.key !== key && ui.mayAct)
-    run = { key, left: kept(key) ?? view.clock * 1000, since: moment(), told: false };
+  if (run.key !== key && ui.mayAct) run = begun(key, kept(key) ?? view.clock * 1000, moment());
   onOver = () => dispatch({ type: "intent", move: "timeout" });
   onSoon = () => dispatch({ type: "tell", text: ui.t("nmbr9.clock.soon", { count: SOON }) });
   const runs = ui.mayAct && view.legal.timeout && run.key === key;
