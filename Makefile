@@ -8,7 +8,7 @@ STAMP := .build
 export PYTHONPATH := .:web/tools
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check build bench audit soak browsers shots pictures lint unit quick e2e clean python
+.PHONY: help play test check build bench audit soak browsers shots pictures lint unit quick node-tests e2e clean python
 
 help:
 	@echo "make play      install, build and serve the page (PORT=8080 chooses the port)"
@@ -58,10 +58,14 @@ lint: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
 	$(NODE_BIN)/tsc -p web
 	$(NODE_BIN)/tsc -p web/tsconfig.worker.json
 
-unit: $(STAMP)/venv.stamp
+# What is pure in web/js, with the real engine beside it.
+node-tests: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
+	PYTHON=$(RUN) node --test web/tests/*.test.js
+
+unit: $(STAMP)/venv.stamp node-tests
 	$(RUN) -m pytest -n auto --cov --cov-report=term-missing:skip-covered tests
 
-quick: $(STAMP)/venv.stamp
+quick: $(STAMP)/venv.stamp node-tests
 	$(RUN) -m pytest -q -n auto -m "not slow" tests
 
 check: lint quick

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { fault, saveOf } from "../js/saves/save_entry.js";
+import { startEngine } from "./engine.js";
+
+const engine = startEngine();
+after(engine.stop);
+
+const SEAT = { kind: "human", name: "Anna", level: 0 };
+const { record } = await engine.ask({ do: "new", game: "qwinto", seats: [SEAT], seed: "s" });
+const GOOD = saveOf("id", record, await engine.ask({ do: "check", record }));
+
+test("what the engine says of a record is a save", () => {
+  assert.equal(fault(GOOD), "");
+  assert.equal(GOOD.game, "qwinto");
+  assert.deepEqual(GOOD.totals, [0]);
+});
+
+test("an entry without a record is no save", () => {
+  for (const value of [undefined, null, 7, "record", [], {}, { ...GOOD, record: 7 }])
+    assert.equal(fault(value), "not-a-record");
+});
+
+test("an entry of a later format is left to the later page", () => {
+  assert.equal(fault({ ...GOOD, format: 2 }), "newer-format");
+  assert.equal(fault({ ...GOOD, format: 1 }), "");
+  assert.equal(fault({ ...GOOD, format: undefined }), "");
+});
+
+test("an entry that was set aside says why", () => {
+  assert.equal(fault({ ...GOOD, aside: { error: "illegal-move", line: 9 } }), "illegal-move");
+});
+
+test("an entry that lacks what a list shows is not whole", () => {
+  const broken = [
+    { game: "chess" },
+    { game: "constructor" },
+    { game: undefined },
+    { seats: undefined },
+    { seats: "Anna" },
+    { seats: [null] },
+    { seats: [{ kind: "human" }] },
+    { seats: [{ kind: "robot", name: "Anna" }] },
+    { totals: undefined },
+    { totals: [1, 2] },
+    { winners: null },
+  ];
+  for (const change of broken) assert.equal(fault({ ...GOOD, ...change }), "not-whole");
+});

@@ -1,0 +1,96 @@
+// Node has no IndexedDB: here the page meets a device that saves nothing. How it uses one that does,
+// and what a full disk, another tab or an older version do to it, is tested in a browser
+// (e2e/test_saves*.py).
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { onTrouble, saves, troubleOf } from "../js/saves/saved_games.js";
+import { results } from "../js/saves/statistics.js";
+
+/** @param {string} id @param {object} [more] @returns {import("../js/saves/saved_games.js").Save} */
+const save = (id, more) => ({
+  id,
+  game: "qwinto",
+  seats: [{ kind: "human", name: "Anna", level: 0 }],
+  totals: [0],
+  turn: 1,
+  over: false,
+  winners: [],
+  record: `record of ${id}`,
+  ...more,
+});
+
+/** @type {string[]} */
+const troubles = [];
+onTrouble((kind) => troubles.push(kind));
+
+test("a full disk is told from a device that refuses", () => {
+  assert.equal(troubleOf(new DOMException("", "QuotaExceededError")), "full");
+  assert.equal(troubleOf(new DOMException("", "SecurityError")), "denied");
+  assert.equal(troubleOf(new TypeError("indexedDB is undefined")), "denied");
+});
+
+test("without storage games are kept as long as the page is open, and it is said once", async () => {
+  assert.deepEqual(await saves.list(), []);
+  await saves.save(save("a"));
+  await saves.save(save("b"));
+  await saves.save(save("a", { turn: 2 }));
+  assert.deepEqual(troubles, ["denied"]);
+  assert.deepEqual(
+    (await saves.list()).map(({ id }) => id),
+    ["a", "b"],
+    "newest first",
+  );
+  assert.equal((await saves.load("a"))?.turn, 2);
+  assert.equal(await saves.load("c"), undefined);
+});
+
+test("a game that is only in memory can be renamed, removed and brought back", async () => {
+  await saves.save(save("a"));
+  await saves.change("a", { name: "Sunday" });
+  assert.equal((await saves.load("a"))?.name, "Sunday");
+  await saves.save(save("a", { turn: 3 }));
+  assert.equal((await saves.load("a"))?.name, "Sunday");
+  const before = await saves.load("a");
+  await saves.remove("a");
+  assert.equal(await saves.load("a"), undefined);
+  await saves.put("a", before);
+  assert.deepEqual(await saves.load("a"), before);
+});
+
+test("changing or claiming a game that is not there makes none", async () => {
+  await saves.change("ghost", { name: "Boo" });
+  await saves.claim("ghost");
+  assert.equal(await saves.load("ghost"), undefined);
+});
+
+test("a broken entry is listed apart, untouched", async () => {
+  const broken = { record: "pygames 1", game: "chess" };
+  await saves.put("odd", broken);
+  await saves.put("worse", { ...save("worse"), aside: { error: "illegal-move", line: 12 } });
+  const { games, aside } = await saves.all();
+  assert.equal(
+    games.some(({ id }) => id === "odd" || id === "worse"),
+    false,
+  );
+  assert.deepEqual(
+    aside.map(({ id, error, line }) => ({ id, error, line })),
+    [
+      { id: "odd", error: "not-whole", line: 0 },
+      { id: "worse", error: "illegal-move", line: 12 },
+    ],
+  );
+  assert.deepEqual(aside[0].value, broken);
+});
+
+test("results are kept too, and what is no result is not listed", async () => {
+  await results.put({ id: "late", ended: 9, summary: null });
+  await results.put({ id: "early", ended: 3, summary: { game: "nmbr9" } });
+  await results.put({ id: "odd", ended: 5, summary: { game: "chess" } });
+  await results.put({ id: "timeless", ended: Number.NaN, summary: null });
+  assert.deepEqual(
+    (await results.list()).map(({ id }) => id),
+    ["early", "late"],
+    "oldest first",
+  );
+  assert.equal((await results.get("late"))?.ended, 9);
+});

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { inWords, tally } from "../js/match/score_words.js";
+import { speakFromFiles } from "./locales.js";
+
+beforeEach(() => speakFromFiles("en"));
+
+test("a fact that the game has a word for is said in words", () => {
+  const facts = inWords("qwinto", { row: "O", number: 7 });
+  assert.equal(facts.number, 7);
+  assert.notEqual(facts.row, "O");
+  assert.deepEqual(inWords("qwinto", { row: "X" }), { row: "X" });
+});
+
+test("points are added up by rule, with rows and levels kept apart", () => {
+  const item = (/** @type {any} */ rule, /** @type {number} */ points, facts = {}) => ({
+    ...{ rule, points, facts, where: [] },
+  });
+  const lines = tally("nmbr9", [
+    item("level", 4, { level: 1, tile: 4 }),
+    item("level", 6, { level: 2, tile: 3 }),
+    item("level", 7, { level: 1, tile: 7 }),
+    item("level", 6, { level: 2, tile: 3, count: 2 }),
+  ]);
+  assert.deepEqual(
+    lines.map(({ points, count }) => [points, count]),
+    [
+      [11, 2],
+      [12, 3],
+    ],
+  );
+  assert.deepEqual(tally("nmbr9", []), []);
+});
