@@ -103,7 +103,8 @@ export async function planImport(files, here, ask) {
   async function takeResult(entry) {
     if (known.has(entry?.id)) return;
     const summaries = entry?.summary ? [entry.summary] : [];
-    const good = isResult(entry) && (await ask({ do: "statistics", summaries })).ok;
+    const told = await ask({ do: "statistics", summaries });
+    const good = isResult(entry) && told.ok && told.set_aside === 0;
     const name = String(entry?.id).slice(0, LONGEST_NAME);
     if (good) {
       known.add(entry.id);
