@@ -60,7 +60,7 @@ lint: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
 
 # What is pure in web/js, with the real engine beside it.
 node-tests: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
-	PYTHON=$(RUN) node --test web/tests/*.test.js
+	PYTHON=$(RUN) node --test web/tests/*.test.js web/tests/*/*.test.js
 
 unit: $(STAMP)/venv.stamp node-tests
 	$(RUN) -m pytest -n auto --cov --cov-report=term-missing:skip-covered tests

@@ -22,11 +22,14 @@ def own(path: Path) -> bool:
 
 
 def shared_files() -> list[Path]:
-    """Every text file of the engine and the page that no game owns."""
+    """Every text file of the engine and the page that no game owns; tests may name games."""
     found = [ROOT / "Makefile", ROOT / "netlify.toml"]
     for folder in (ROOT / "pygames", ROOT / "web"):
         found += [
-            p for p in folder.rglob("*") if p.suffix in TEXT and "node_modules" not in p.parts
+            path
+            for path in folder.rglob("*")
+            if path.suffix in TEXT
+            and not {"node_modules", "tests"} & {*path.relative_to(folder).parts}
         ]
     return [path for path in found if not own(path.relative_to(ROOT))]
 

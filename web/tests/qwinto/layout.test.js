@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { QWINTO } from "../js/box.js";
+import { QWINTO } from "../../js/box.js";
 import {
   BONUS,
   COLUMNS,
@@ -13,7 +13,7 @@ import {
   STAGGERED,
   STRAIGHT,
   spot,
-} from "../js/games/qwinto/layout.js";
+} from "../../js/games/qwinto/layout.js";
 
 const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 

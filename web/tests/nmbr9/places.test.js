@@ -12,13 +12,13 @@ import {
   onNextLevel,
   placeOf,
   placesOf,
-} from "../js/games/nmbr9/places.js";
-import { shape } from "../js/games/nmbr9/tiles.js";
-import { startEngine } from "./engine.js";
+} from "../../js/games/nmbr9/places.js";
+import { shape } from "../../js/games/nmbr9/tiles.js";
+import { startEngine } from "../engine.js";
 
 /**
- * @typedef {import("../js/contract.js").Nmbr9View} View
- * @typedef {import("../js/games/nmbr9/places.js").Place} Place
+ * @typedef {import("../../js/contract.js").Nmbr9View} View
+ * @typedef {import("../../js/games/nmbr9/places.js").Place} Place
  */
 
 const engine = startEngine();

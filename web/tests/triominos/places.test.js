@@ -8,11 +8,11 @@ import {
   placeOf,
   placesOf,
   tileOf,
-} from "../js/games/triominos/places.js";
-import { around, heart, neighbours, placeAt, vertices } from "../js/games/triominos/tiles.js";
-import { startEngine } from "./engine.js";
+} from "../../js/games/triominos/places.js";
+import { around, heart, neighbours, placeAt, vertices } from "../../js/games/triominos/tiles.js";
+import { startEngine } from "../engine.js";
 
-/** @typedef {import("../js/contract.js").TriominosView} View */
+/** @typedef {import("../../js/contract.js").TriominosView} View */
 
 const engine = startEngine();
 after(engine.stop);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begun, face, passed, remembered, secondsOf } from "../js/games/nmbr9/countdown.js";
+import { begun, face, passed, remembered, secondsOf } from "../../js/games/nmbr9/countdown.js";
 
 test("the clock shows minutes and seconds, the running second included", () => {
   assert.deepEqual([60_000, 59_999, 59_000, 9_001, 1, 0, -300].map(face), [
