@@ -56,29 +56,42 @@ class IllegalMove(MoveError):
     """A move, but not here: `refusal` says which rule and where."""
 
     def __init__(self, refusal: Refusal, text: str = "", where: str = "") -> None:
-        place = f" in {where}" if where else ""
-        reason = " ".join((refusal.rule, *refusal.where))
-        super().__init__(f"{text!r} is not allowed{place}: {reason}")
+        super().__init__(refusal, text, where)
         self.refusal = refusal
+        self.text = text
+        self.where = where
+
+    def __str__(self) -> str:
+        place = f" in {self.where}" if self.where else ""
+        reason = " ".join((self.refusal.rule, *self.refusal.where))
+        return f"{self.text!r} is not allowed{place}: {reason}"
 
 
 class SetupError(ValueError):
     """A match that cannot be set up: `key` is stable, `detail` quotes what was wrong."""
 
     def __init__(self, key: str, detail: str, sentence: str) -> None:
-        super().__init__(sentence)
+        super().__init__(key, detail, sentence)
         self.key = key
         self.detail = detail
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return self.sentence
 
 
 class RecordError(ValueError):
     """A text that is no record: `key` names the fault, `line` counts from 1 (0: the whole text)."""
 
     def __init__(self, key: str, line: int = 0, detail: str = "") -> None:
-        super().__init__(f"line {line}: {key} {detail}".rstrip() if line else f"{key} {detail}")
+        super().__init__(key, line, detail)
         self.key = key
         self.line = line
         self.detail = detail
+
+    def __str__(self) -> str:
+        place = f"line {self.line}: " if self.line else ""
+        return f"{place}{self.key} {self.detail}".rstrip()
 
 
 class Item(TypedDict):

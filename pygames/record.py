@@ -45,6 +45,7 @@ class BrokenLog(RecordError):
 
     def __init__(self, key: str, line: int, match: Match, detail: str) -> None:
         super().__init__(key, line, detail)
+        self.args = (key, line, match, detail)
         self.match = match
 
 

@@ -99,3 +99,18 @@ def test_a_dask_cluster_plays_the_same_deals() -> None:
     with ThreadPoolExecutor(1) as here:
         again = run(contest("triominos", "1", "random"), range(2), here, quiet=True)
     assert [s.points for s in standings] == [s.points for s in again]
+
+
+@pytest.mark.parametrize(
+    ("entrants", "sentence"),
+    [
+        (["4", "genius"], "there is no player 'genius'; there are 1, 2, 3, 4, random"),
+        (["9"], "there is no player '9'; there are 1, 2, 3, 4, random"),
+        (["1"] * 7, "qwinto is for 1 to 6 players, not 7"),
+    ],
+)
+def test_a_contest_that_cannot_be_played_gets_one_sentence(
+    entrants: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", "qwinto", *entrants, "--deals", "1"]) == 1
+    assert capsys.readouterr().err.startswith(sentence)

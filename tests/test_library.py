@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
 import pygames
-from pygames import Bot, IllegalMove, InvalidMove, Match, MoveError, Player, SetupError
+from pygames import Bot, IllegalMove, InvalidMove, Match, MoveError, Player, RecordError, SetupError
 from pygames.random_matches import play_at_random
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 KEYS = sorted(pygames.GAMES)
 
@@ -145,7 +150,36 @@ def test_a_match_that_cannot_be_set_up_says_why(key: str, text: str, make: type)
         make()
     assert caught.value.key == key
     assert text in str(caught.value)
-    assert not isinstance(caught.value, pygames.RecordError)
+    assert not isinstance(caught.value, RecordError)
+
+
+def errors() -> list[ValueError]:
+    """One error of every kind, as they are raised."""
+    match = seated("qwinto")
+    text = pygames.write(match)
+    attempts: list[Callable[[], object]] = [
+        lambda: match.play("O2"),
+        lambda: match.play("e2e4"),
+        lambda: Match("chess", ["Anna"]),
+        lambda: pygames.read("once upon a time"),
+        lambda: pygames.read(text + "0 O2\n"),
+    ]
+    caught = []
+    for attempt in attempts:
+        with pytest.raises((MoveError, SetupError, RecordError)) as error:
+            attempt()
+        caught.append(error.value)
+    return caught
+
+
+def test_an_error_can_be_sent_to_another_process() -> None:
+    caught = errors()
+    assert len({type(error) for error in caught}) == 5
+    for error in caught:
+        twin = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own bytes
+        assert type(twin) is type(error)
+        assert str(twin) == str(error)
+        assert vars(twin) == vars(error)
 
 
 def test_importing_pygames_leaves_the_workshop_and_the_terminal_alone() -> None:

@@ -18,11 +18,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pygames.core import Budget
+from pygames.core import Budget, SetupError
 from pygames.games import GAMES
 from pygames.lab.baselines import baselines
 from pygames.lab.results import Contest, Deal, Store
-from pygames.match import Match, Player
+from pygames.match import LEVELS, Match, Player
 
 if TYPE_CHECKING:
     import argparse
@@ -200,9 +200,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--dask", help="the address of a Dask cluster, or `local`")
 
 
+def _check(contest: Contest) -> None:
+    """Refuse a contest that cannot be played, before any process is started."""
+    known = [*map(str, LEVELS), *baselines(GAMES[contest.game])]
+    for entrant in contest.entrants:
+        if entrant not in known:
+            sentence = f"there is no player {entrant!r}; there are {', '.join(known)}"
+            raise SetupError("unknown-entrant", entrant, sentence)
+    Match(contest.game, contest.entrants)  # refuses a wrong number of seats
+
+
 def compete(args: argparse.Namespace) -> int:
     """Run a contest and print its table."""
     contest = Contest(args.game, tuple(args.entrants), args.seconds, args.nodes)
+    _check(contest)
     executor, close = open_executor(args.jobs, args.dask)
     try:
         numbers = range(args.first, args.first + args.deals)
