@@ -6,6 +6,7 @@ import { html, nothing, svg } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { language, number } from "../../platform/i18n.js";
 import { hintFor } from "../../platform/settings.js";
+import { keyOf } from "../../ui/keys.js";
 import { panzoom } from "../../ui/panzoom.js";
 import { clock } from "./clock.js";
 import { bounds, conflicts, drawDisplay, heldTile, highest, middles, spots } from "./display.js";
@@ -191,7 +192,8 @@ function keepFocus({ target: over }, hand) {
 /** @param {KeyboardEvent} event @param {Hand} hand @param {Peeler} peeler */
 function press(event, hand, peeler) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const done = hand.press(event.key, event.shiftKey) || look(event.key, hand, peeler);
+  const key = keyOf(event);
+  const done = hand.press(key, event.shiftKey) || look(key, hand, peeler);
   if (done) event.preventDefault();
 }
 
@@ -219,7 +221,7 @@ function look(key, hand, peeler) {
 
 /** When nobody at this screen plays: every display side by side. @param {View} view @param {BoardUi} ui */
 const everybody = (view, ui) => html`<div class="nmbr9-everybody" data-seats=${view.seats}>
-  ${view.displays.map((_, seat) => html`<figure>${large(view, seat, ui)}<figcaption>${ui.name(seat)}</figcaption></figure>`)}
+  ${view.displays.map((_, seat) => html`<figure>${large(view, seat, ui)}<figcaption><bdi>${ui.name(seat)}</bdi></figcaption></figure>`)}
 </div>`;
 
 /** @param {View} view @param {number} seat @param {number} margin @param {number} least */

@@ -5,6 +5,7 @@ import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { keyed } from "lit-html/directives/keyed.js";
 import { language, signed } from "../../platform/i18n.js";
+import { keyOf } from "../../ui/keys.js";
 import { settle, sumRef, tray } from "./dice.js";
 import { holdFocus } from "./focus.js";
 import { neighbour, ROWS, SMALL, STAGGERED, STRAIGHT } from "./layout.js";
@@ -114,7 +115,7 @@ function tryField(place, view, ui, dispatch) {
  */
 function press(event, view, ui, dispatch) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const { key } = event;
+  const key = keyOf(event);
   const place = under(event, "data-place");
   const next = place && neighbour(place, key);
   const die = key.toUpperCase();

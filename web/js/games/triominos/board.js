@@ -6,6 +6,7 @@ import { html, nothing, svg } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { keyed } from "lit-html/directives/keyed.js";
 import { language, number } from "../../platform/i18n.js";
+import { keyOf } from "../../ui/keys.js";
 import { panzoom } from "../../ui/panzoom.js";
 import { bonusLines, bounds, conflicts, dots, ghost, lit, lying, sign, turned } from "./felt.js";
 import { holdFocus } from "./focus.js";
@@ -120,7 +121,7 @@ function bonus({ view, ui, tile: picked }, box) {
 /** @param {KeyboardEvent} event @param {Hand} hand */
 function press(event, hand) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const { key } = event;
+  const key = keyOf(event);
   const toRack = key === "Escape" || (key === "Enter" && !hand.tile);
   const done = hand.press(key, event.shiftKey);
   if (toRack && hand.acting) focusRack();

@@ -3,6 +3,7 @@ import { html, nothing, svg } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { number, signed } from "../../platform/i18n.js";
 import { hintFor } from "../../platform/settings.js";
+import { keyOf } from "../../ui/keys.js";
 import { placesOf } from "./places.js";
 import { backs, portrait } from "./tiles.js";
 import { brings, placeWords } from "./words.js";
@@ -96,7 +97,7 @@ function click(event, hand) {
  * @param {KeyboardEvent} event @param {Hand} hand
  */
 function roam(event, hand) {
-  const { key } = event;
+  const key = keyOf(event);
   const buttons = [.../** @type {Element} */ (event.currentTarget).querySelectorAll("button")];
   const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
   /** @type {Record<string, number>} */
