@@ -3,13 +3,38 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
+from typing import NamedTuple
 
 Message = str | dict[str, str]
+
+LIST = Path(__file__).parents[1] / "js" / "platform" / "languages.js"
+LINE = re.compile(
+    r"""
+    ^\s+"?([\w-]+)"?:\s*\{
+    \s*name:\s*"([^"]+)",\s*dir:\s*"(ltr|rtl)",\s*plurals:\s*\[([^\]]+)\]
+""",
+    re.MULTILINE | re.VERBOSE,
+)
+
+
+class Language(NamedTuple):
+    """A language of the page: its own name, its direction, and the plural forms it needs."""
+
+    name: str
+    dir: str
+    plurals: frozenset[str]
+
+
+def read_languages() -> dict[str, Language]:
+    """Read the languages by their tags, from the list that the page uses."""
+    found = LINE.findall(LIST.read_text(encoding="utf-8"))
+    return {
+        tag: Language(name, way, frozenset(re.findall(r"\w+", plurals)))
+        for tag, name, way, plurals in found
+    }
 
 
 def read_language(folder: Path) -> dict[str, Message]:
@@ -23,7 +48,11 @@ def read_language(folder: Path) -> dict[str, Message]:
 
 def join_areas(folder: Path) -> None:
     """Replace locales/<language>/<area>.json by one locales/<language>.json, sorted by key."""
-    for language in sorted(path for path in folder.iterdir() if path.is_dir()):
+    folders = sorted(path for path in folder.iterdir() if path.is_dir())
+    if {path.name for path in folders} != read_languages().keys():
+        message = f"the folders in web/locales are not the languages of {LIST.name}"
+        raise ValueError(message)
+    for language in folders:
         words = json.dumps(read_language(language), ensure_ascii=False, sort_keys=True)
         (folder / f"{language.name}.json").write_text(words, encoding="utf-8")
         shutil.rmtree(language)

@@ -9,17 +9,9 @@
  * @typedef {string | Record<string, string>} Message
  * @typedef {Record<string, unknown>} Values
  */
+import { bestOf, LANGUAGES } from "./languages.js";
 
-/** Every language by its own name, in the order the menu shows them. */
-export const LANGUAGES = {
-  en: "English",
-  de: "Deutsch",
-  hu: "Magyar",
-  ru: "Русский",
-  uk: "Українська",
-};
-
-/** @typedef {keyof typeof LANGUAGES} Language */
+/** @typedef {import("./languages.js").Language} Language */
 
 /** @type {Language} */
 let current = "en";
@@ -37,8 +29,7 @@ export const language = () => current;
  * @returns {Language}
  */
 export function bestLanguage(tags) {
-  const short = tags.map((tag) => (tag ?? "").toLowerCase().split("-")[0]);
-  return /** @type {Language} */ (short.find((tag) => Object.hasOwn(LANGUAGES, tag)) ?? "en");
+  return /** @type {Language} */ (bestOf(tags, Object.keys(LANGUAGES)) ?? "en");
 }
 
 /**
@@ -85,11 +76,33 @@ function pickForm(forms, count) {
 
 /** @param {unknown} value */
 function fill(value) {
-  return typeof value === "number" ? number(value) : String(value);
+  return typeof value === "number" ? number(value) : isolate(String(value));
+}
+
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * A name written in the other direction, isolated so that it cannot reorder the sentence around it.
+ * @param {string} text
+ */
+function isolate(text) {
+  const same = RIGHT_TO_LEFT.test(text) === (LANGUAGES[current].dir === "rtl");
+  return same ? text : `\u2068${text}\u2069`;
 }
 
 /** Names in a row as this language lists them: “Ada, Bruno and Clara”. @param {string[]} names */
-export const list = (names) => new Intl.ListFormat(current, { type: "conjunction" }).format(names);
+export const list = (names) =>
+  new Intl.ListFormat(current, { type: "conjunction" }).format(names.map(isolate));
+
+/** Alternatives as this language lists them: “0-0-0 or 4-4-4”. @param {string[]} names */
+export const anyOf = (names) => new Intl.ListFormat(current, { type: "disjunction" }).format(names);
+
+/** A text that stands alone begins with a capital letter. @param {string} text */
+export function capital(text) {
+  const [first = "", ...rest] = text;
+  return first.toLocaleUpperCase(current) + rest.join("");
+}
 
 /** A moment as a short date and time. @param {number} time */
 export const moment = (time) =>

@@ -2,10 +2,11 @@
  * Fetches the texts of a language. The first ones are requested when this module is read, so that
  * they arrive while the rest of the page is read.
  */
-import { bestLanguage, has, language, useMessages } from "./i18n.js";
+import { bestLanguage, has, language, t, useMessages } from "./i18n.js";
+import { LANGUAGES } from "./languages.js";
 import { readSettings } from "./settings.js";
 
-/** @typedef {import("./i18n.js").Language} Language */
+/** @typedef {import("./languages.js").Language} Language */
 
 /** The language of this visitor: their choice, else the browser's. @param {string} [chosen] */
 export const detect = (chosen) => bestLanguage([chosen, ...(navigator.languages ?? [])]);
@@ -31,5 +32,14 @@ export async function speak(lang) {
   const texts = await reply.json();
   if (choice !== choices) return;
   useMessages(lang, texts);
-  document.documentElement.lang = lang;
+  showLanguage(lang);
+}
+
+/** Tell browsers, screen readers and search engines what the page is written in. @param {Language} lang */
+function showLanguage(lang) {
+  const root = document.documentElement;
+  root.lang = lang;
+  root.dir = LANGUAGES[lang].dir;
+  const about = document.querySelector('meta[name="description"]');
+  about?.setAttribute("content", t("common.home.lead"));
 }

@@ -16,7 +16,7 @@
  * @property {Record<string, any> | null} settings
  */
 import { newSeed } from "../match/table_state.js";
-import { LANGUAGES } from "../platform/i18n.js";
+import { LANGUAGES } from "../platform/languages.js";
 import { PAUSE } from "../platform/settings.js";
 import { FORMAT, saveOf } from "./save_entry.js";
 import { isResult } from "./statistics.js";
@@ -96,6 +96,8 @@ export async function planImport(files, here, ask) {
       updated: Number.isFinite(entry.updated) ? entry.updated : Date.now(),
       ...(isText(entry.name) ? { name: entry.name.slice(0, LONGEST_NAME) } : {}),
       ...(isText(source) ? { source } : {}),
+      ...(Number.isSafeInteger(entry.daily) ? { daily: entry.daily } : {}),
+      ...(Number.isSafeInteger(entry.toBeat) ? { toBeat: entry.toBeat } : {}),
     });
   }
 

@@ -1,6 +1,7 @@
 /** Settings: what this device remembers. */
 import { html } from "lit-html";
-import { LANGUAGES, language, t } from "../platform/i18n.js";
+import { language, t } from "../platform/i18n.js";
+import { LANGUAGES } from "../platform/languages.js";
 import { dialog, segments, toggle } from "../ui/controls.js";
 
 /** @typedef {import("../main.js").State} State */
@@ -28,9 +29,18 @@ export function settingsDialog({ settings }, dispatch) {
         @change=${(/** @type {Event} */ event) =>
           set({ language: /** @type {HTMLSelectElement} */ (event.target).value })}
       >
+        <option value="" .selected=${settings.language === ""}>
+          ${t("common.settings.language.auto")}
+        </option>
         ${Object.entries(LANGUAGES).map(
-          ([tag, name]) =>
-            html`<option value=${tag} lang=${tag} .selected=${tag === language()}>${name}</option>`,
+          ([tag, { name, dir }]) => html`<option
+            value=${tag}
+            lang=${tag}
+            dir=${dir}
+            .selected=${settings.language !== "" && tag === language()}
+          >
+            ${name}
+          </option>`,
         )}
       </select>
     </div>

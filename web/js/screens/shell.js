@@ -1,6 +1,7 @@
 /** The page around every screen: header, loading bar, dialogs. */
 import { html, nothing } from "lit-html";
-import { LANGUAGES, language, t } from "../platform/i18n.js";
+import { language, t } from "../platform/i18n.js";
+import { LANGUAGES } from "../platform/languages.js";
 import { icon, mark } from "../ui/icons.js";
 import { aboutScreen } from "./about.js";
 import { homeScreen } from "./home.js";
@@ -75,8 +76,8 @@ const languageMenu = (dispatch) => html`<span class="language-menu">
       })}
   >
     ${Object.entries(LANGUAGES).map(
-      ([tag, name]) =>
-        html`<option value=${tag} lang=${tag} .selected=${tag === language()}>${name}</option>`,
+      ([tag, { name, dir }]) =>
+        html`<option value=${tag} lang=${tag} dir=${dir} .selected=${tag === language()}>${name}</option>`,
     )}
   </select>
 </span>`;
