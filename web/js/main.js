@@ -2,6 +2,7 @@
 import { render } from "lit-html";
 import { fetchBoard, PAGES } from "./games/index.js";
 import { tellEvents } from "./match/match_words.js";
+import { enteredName, playerName } from "./match/names.js";
 import { firstSetup, setupHandlers } from "./match/setup.js";
 import { createTable } from "./match/table.js";
 import { people } from "./match/table_state.js";
@@ -84,7 +85,10 @@ const table = createTable({
     announce(tellEvents(shown, events));
     if (store.state.settings.sound) play(soundOf(events, PAGES[shown.game].sounds));
   },
-  fail: (key, detail = "") => toast({ key, values: { detail } }),
+  fail: (key, detail = "") => {
+    if (detail) console.error(`${key}: ${detail}`);
+    toast({ key });
+  },
   broken: async (save, reply) => (await more()).broken(save, reply),
 });
 
@@ -138,10 +142,14 @@ async function startMatch(setup) {
   const undo = setup.undo === "off" ? "off" : "free";
   const seats = setup.seats.map((/** @type {any} */ seat, /** @type {number} */ i) => ({
     ...seat,
-    name: seat.name.trim() || t("common.setup.player", { count: i + 1 }),
+    name: seat.name.trim() || playerName(i + 1),
+  }));
+  const entered = setup.seats.map((/** @type {any} */ seat) => ({
+    ...seat,
+    name: enteredName(seat.name),
   }));
   applyPatch({
-    tables: { ...store.state.settings.tables, [game]: { seats: setup.seats, options, undo } },
+    tables: { ...store.state.settings.tables, [game]: { seats: entered, options, undo } },
   });
   if (store.state.setup) store.update({ setup: { ...store.state.setup, starting: true } });
   leaveTable();
@@ -162,7 +170,7 @@ async function removeSave(id) {
   await listSaves();
   toast({
     key: "common.home.removed",
-    action: "common.table.undo",
+    action: "common.home.restore",
     act: () => saves.put(id, save).then(listSaves),
   });
 }
@@ -270,6 +278,7 @@ onStatus(({ phase, loaded, total, error }) => {
 });
 onFiles(async (files) => (await more()).read(files));
 onSettingsChange(take);
+addEventListener("languagechange", () => take(store.state.settings));
 onTrouble((kind) => toast({ key: `saves.trouble.${kind}` }));
 onTaken(lost);
 painted

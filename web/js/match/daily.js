@@ -17,12 +17,12 @@ import { t } from "../platform/i18n.js";
 import { go } from "../platform/router.js";
 import { saves } from "../saves/saved_games.js";
 import { results } from "../saves/statistics.js";
+import { BOT_NAMES, dailyTitle, playerName } from "./names.js";
 import { startSavedGame } from "./new_game.js";
 import { ownName } from "./table_state.js";
 
 const DAY = 86_400_000;
 const ARCHIVE = 14;
-const BOT = "Ada";
 const ID = /^daily-(\w+)-(\d{4}-\d\d-\d\d)$/;
 
 /** @param {number} time */
@@ -85,11 +85,11 @@ export function createDaily({ store, ask, toast }, share, gather) {
       ask,
       { do: "new", match: id, undo: "off", ...daily, seats: seatsOf(daily) },
       {
-        about: { name: title(game, daily.number) },
+        about: { daily: daily.number },
         saved: () => results.put({ id, ended: Date.now(), summary: null }),
       },
     );
-    if (!reply.ok) toast({ key: "common.error.start", values: { detail: reply.error } });
+    if (!reply.ok) toast({ key: "common.error.start" });
     return undefined;
   }
 
@@ -97,19 +97,15 @@ export function createDaily({ store, ask, toast }, share, gather) {
   function seatsOf({ game, bots }) {
     const mine = ownName(store.state.settings.tables, game);
     return [
-      { kind: "human", name: mine || t("common.setup.player", { count: 1 }), level: 0 },
-      ...bots.map((level) => ({ kind: "bot", name: BOT, level })),
+      { kind: "human", name: mine || playerName(1), level: 0 },
+      ...bots.map((level) => ({ kind: "bot", name: BOT_NAMES[0], level })),
     ];
   }
-
-  /** @param {string} game @param {number} number */
-  const title = (game, number) =>
-    t("saves.daily.one", { name: t(`${game}.name`), number: String(number) });
 
   /** A text that gives nothing of the challenge away. @param {Challenge} challenge */
   function tell({ game, number, total }) {
     const lines = [
-      `pygames · ${title(game, number)}`,
+      `pygames · ${dailyTitle(game, number)}`,
       t("common.points", { count: total }),
       t("saves.daily.streak", { count: store.state.daily.streaks[game] }),
     ];

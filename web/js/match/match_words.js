@@ -2,6 +2,7 @@
 import { boardOf } from "../games/index.js";
 import { has, list, t } from "../platform/i18n.js";
 import { mayMove } from "../platform/settings.js";
+import { seatName } from "./names.js";
 import { inWords } from "./score_words.js";
 
 /**
@@ -29,7 +30,7 @@ export function boardUi(table, settings) {
     log,
     local,
     t,
-    name: (i) => seats[i]?.name ?? "",
+    name: (i) => (seats[i] ? seatName(seats[i]) : ""),
     mayAct: !busy && seat !== null && view.to_act.includes(seat) && view.seat === seat,
     motion: mayMove(settings),
     confirm: settings.confirm,
@@ -68,16 +69,17 @@ export function turnWords({ view, seats, seat, thinking }) {
   if (acting.length === 0) return t("common.table.round-over", { round: view.round });
   if (acting.length === 1) {
     const key = thinking.includes(acting[0]) ? "common.table.thinking" : "common.table.turn";
-    return t(key, { name: seats[acting[0]].name });
+    return t(key, { name: seatName(seats[acting[0]]) });
   }
   if (seat !== null && acting.includes(seat))
-    return t("common.table.turn", { name: seats[seat].name });
-  return t("common.table.waiting-for", { names: list(acting.map((one) => seats[one].name)) });
+    return t("common.table.turn", { name: seatName(seats[seat]) });
+  const names = list(acting.map((one) => seatName(seats[one])));
+  return t("common.table.waiting-for", { names });
 }
 
 /** Who has won. @param {Pick<Table, "view" | "seats">} table */
 export function winnerWords({ view, seats }) {
-  const names = list(view.winners.map((seat) => seats[seat].name));
+  const names = list(view.winners.map((seat) => seatName(seats[seat])));
   if (seats.length === 1) return t("common.final.solo", { count: view.scores[0].total });
   return t(view.winners.length > 1 ? "common.final.shared" : "common.final.won", { names });
 }

@@ -116,7 +116,7 @@ export function createReplay({ store, ask, toast }) {
     const { ply } = replay();
     const request = { do: "branch", match: MATCH, new_match: newSeed(), ply };
     const reply = await startSavedGame(ask, request, { about: { source: "replay" } });
-    if (!reply.ok) toast({ key: "common.error.engine", values: { detail: reply.error } });
+    if (!reply.ok) toast({ key: "common.error.engine" });
   }
 
   store.handle({

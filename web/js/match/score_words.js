@@ -1,5 +1,5 @@
 /** The score in words, by rule. */
-import { has, t } from "../platform/i18n.js";
+import { anyOf, has, t } from "../platform/i18n.js";
 
 /** @typedef {import("./table.js").Item} Item */
 
@@ -11,6 +11,7 @@ export const inWords = (game, facts) =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => {
       const key = `${game}.${name}.${value}`;
+      if (name === "tiles" && typeof value === "string") return [name, anyOf(value.split(","))];
       return [name, has(key) ? t(key) : value];
     }),
   );

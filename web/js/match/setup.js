@@ -9,9 +9,7 @@
  * @property {"free" | "off"} undo   whether a move may be taken back
  */
 import { GAMES } from "../games/index.js";
-
-/** Names for bots, so that the log reads well. */
-const BOT_NAMES = ["Ada", "Bruno", "Clara", "Dario", "Elena", "Felix"];
+import { BOT_NAMES } from "./names.js";
 
 /** @param {import("./table.js").Player[]} seats */
 const freeName = (seats) =>

@@ -16,6 +16,7 @@
 import { t } from "../platform/i18n.js";
 import { go } from "../platform/router.js";
 import { saves } from "../saves/saved_games.js";
+import { playerName } from "./names.js";
 import { startSavedGame } from "./new_game.js";
 import { newSeed, ownName, people } from "./table_state.js";
 
@@ -155,8 +156,7 @@ export function createShare({ store, ask, toast }, replay) {
    * @param {string} id @param {any} opened
    */
   function anew(id, { seats, options, seed, undo, view: { game } }) {
-    const mine =
-      ownName(store.state.settings.tables, game) || t("common.setup.player", { count: 1 });
+    const mine = ownName(store.state.settings.tables, game) || playerName(1);
     const [only, another] = people(seats);
     const named = seats.map((/** @type {any} */ seat, /** @type {number} */ i) =>
       i === only && another === undefined ? { ...seat, name: mine } : seat,
@@ -170,8 +170,8 @@ export function createShare({ store, ask, toast }, replay) {
     const open = { do: "open", match: newSeed(), record };
     const opened = kind === "c" ? await ask(open) : null;
     const request = opened?.ok ? anew(open.match, opened) : open;
-    const name = best === null ? {} : { name: t("saves.share.to-beat", { count: best }) };
-    const about = kind === "p" ? { source: "link" } : name;
+    const challenge = best === null ? {} : { toBeat: best };
+    const about = kind === "p" ? { source: "link" } : challenge;
     const reply = opened?.ok === false ? opened : await startSavedGame(ask, request, { about });
     if (reply.ok) store.update({ invite: null });
     else toast({ key: "saves.link.broken" });

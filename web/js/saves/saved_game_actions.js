@@ -42,7 +42,7 @@ export function createSavedGameActions({ store, ask, toast, relist }) {
       await relist();
       toast({
         key: "common.home.removed",
-        action: "common.table.undo",
+        action: "common.home.restore",
         act: () => saves.put(id, value).then(relist),
       });
     },
@@ -62,7 +62,8 @@ export function createSavedGameActions({ store, ask, toast, relist }) {
   async function broken(save, { error, line, kept }) {
     await saves.change(save.id, { aside: { error, line } });
     const request = { do: "open", match: newSeed(), record: kept };
-    const about = { name: save.name, source: "kept" };
+    const { name, daily, toBeat } = save;
+    const about = { name, daily, toBeat, source: "kept" };
     if (kept && (await startSavedGame(ask, request, { about, replace: true })).ok) {
       toast({ key: "saves.aside.kept", values: { line } });
       return;

@@ -17,6 +17,8 @@
  * @property {string} record   the whole match; everything else is for lists
  * @property {number} [updated]
  * @property {string} [name]   what a player calls it
+ * @property {number} [daily]   the number of the daily challenge it is
+ * @property {number} [toBeat]  the points of the challenge it answers
  * @property {string} [source]  where it comes from, if it did not start here: it is no result
  * @property {number} [format]
  * @property {string} [tab]

@@ -1,15 +1,18 @@
 /** The challenges of today, and of the days before. */
 import { html, nothing } from "lit-html";
 import { PAGES } from "../games/index.js";
-import { language, number, t } from "../platform/i18n.js";
+import { dailyTitle } from "../match/names.js";
+import { capital, language, t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";
 
 /** @typedef {import("../match/daily.js").Challenge} Challenge @typedef {import("../match/daily.js").Daily} Daily */
 /** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
 
 /** @param {string} day */
-const dateWords = (day) =>
-  new Intl.DateTimeFormat(language(), { dateStyle: "full", timeZone: "UTC" }).format(new Date(day));
+function dateWords(day) {
+  const format = new Intl.DateTimeFormat(language(), { dateStyle: "full", timeZone: "UTC" });
+  return capital(format.format(new Date(day)));
+}
 
 /** @param {any} state @param {Dispatch} dispatch */
 export function dailyScreen(state, dispatch) {
@@ -32,11 +35,7 @@ export function dailyScreen(state, dispatch) {
 }
 
 /** A narrow card breaks before the number of the day, never inside a name. @param {Challenge} one */
-const title = ({ game, number: count }) =>
-  t("saves.daily.one", {
-    name: t(`${game}.name`).replaceAll(" ", "\u00a0"),
-    number: String(count),
-  });
+const title = ({ game, number }) => dailyTitle(game, number);
 
 /** @param {Challenge} one @param {number} streak @param {Dispatch} dispatch */
 const card = (one, streak, dispatch) => html`<section
@@ -85,7 +84,9 @@ const archive = ({ archive: days }, dispatch) => html`<h2>${t("saves.daily.archi
 function past(one, dispatch) {
   const name = t(`${one.game}.name`);
   if (one.state === "done" || one.state === "gone") {
-    return html`<span class="past">${name} ${one.state === "done" ? number(one.total) : "–"}</span>`;
+    return html`<span class="past">${
+      one.state === "done" ? t("common.points-of", { name, points: one.total }) : `${name}: –`
+    }</span>`;
   }
   return html`<button
     class="quiet"

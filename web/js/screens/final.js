@@ -1,6 +1,7 @@
 /** The end of a match: who has won, and every point by its rule. */
 import { html, nothing } from "lit-html";
 import { winnerWords } from "../match/match_words.js";
+import { seatName } from "../match/names.js";
 import { tally } from "../match/score_words.js";
 import { number, signed, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";
@@ -36,11 +37,15 @@ export function finalDialog(table, _ui, dispatch) {
 /** @param {Table} table */
 const podium = ({ view, seats }) => html`<ol class="podium" role="list">
   ${seats
-    .map((seat, i) => ({ ...seat, total: view.scores[i].total, won: view.winners.includes(i) }))
+    .map((seat, i) => ({
+      name: seatName(seat),
+      total: view.scores[i].total,
+      won: view.winners.includes(i),
+    }))
     .sort((a, b) => Number(b.won) - Number(a.won) || b.total - a.total)
     .map(
       ({ name, total, won }) => html`<li data-won=${won}>
-        <span class="name">${name}</span>
+        <bdi class="name">${name}</bdi>
         <span class="points">${number(total)}</span>
         <small>${won ? t("common.final.winner") : nothing}</small>
       </li>`,
@@ -56,7 +61,7 @@ function finalTable({ game, view, seats }) {
       <thead>
         <tr>
           <td></td>
-          ${seats.map(({ name }) => html`<th scope="col">${name}</th>`)}
+          ${seats.map((seat) => html`<th scope="col"><bdi>${seatName(seat)}</bdi></th>`)}
         </tr>
       </thead>
       <tbody>

@@ -1,7 +1,8 @@
 /** Home: unfinished games, and the games to start. */
 import { html, nothing } from "lit-html";
 import { GAMES, PAGES } from "../games/index.js";
-import { list, moment, number, t } from "../platform/i18n.js";
+import { saveTitle, scoresOf } from "../match/names.js";
+import { moment, t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";
 
 /** @typedef {import("../main.js").State} State @typedef {import("../saves/saved_games.js").Save} Save */
@@ -63,13 +64,13 @@ function savedGames(saves, dispatch) {
 }
 
 /** @param {Save} save @param {Dispatch} dispatch */
-function savedGame({ id, game, seats, totals, updated, name: own }, dispatch) {
-  const name = own || t(`${game}.name`);
-  const scores = list(seats.map((seat, i) => `${seat.name} ${number(totals[i])}`));
+function savedGame(save, dispatch) {
+  const { id, game, updated } = save;
+  const [name, scores] = [saveTitle(save), scoresOf(save)];
   return html`<li class="paper">
     <a href=${`#/play/${id}`}>
       ${PAGES[game].art("sign")}
-      <strong>${name}</strong>
+      <strong><bdi>${name}</bdi></strong>
       <small>${scores}</small>
       <span class="visually-hidden">${moment(updated ?? 0)}</span>
     </a>

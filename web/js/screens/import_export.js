@@ -30,7 +30,7 @@ export const importExportButtons = (
 /** Why something is refused. @param {{error: string, line: number}} refused */
 export const why = ({ error, line }) => {
   const key = `saves.why.${error}`;
-  return has(key) ? t(key) : t(line ? "saves.why.at" : "saves.why.damaged", { error, line });
+  return has(key) ? t(key) : t(line ? "saves.why.at" : "saves.why.damaged", { line });
 };
 
 /** @param {string} key @param {Refused[]} found */
@@ -38,7 +38,7 @@ const faults = (key, found) =>
   found.length
     ? html`<h3>${t(`saves.import.${key}`, { count: found.length })}</h3>
         <ul class="faults" role="list">
-          ${found.map((one) => html`<li><strong>${one.name}</strong> <small>${why(one)}</small></li>`)}
+          ${found.map((one) => html`<li><strong><bdi>${one.name}</bdi></strong> <small>${why(one)}</small></li>`)}
         </ul>`
     : nothing;
 

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { boardOf } from "../games/index.js";
 import { say } from "../match/match_words.js";
+import { seatName } from "../match/names.js";
 import { tally } from "../match/score_words.js";
 import { number, signed, t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";
@@ -14,7 +15,7 @@ export function scorePanel({ game, view, seats }, { seat }) {
   const { total, items } = view.scores[whose];
   const lines = tally(game, items);
   return html`<section class="score-panel">
-    <h2 class="side-title">${t("common.table.score-of", { name: seats[whose].name })}</h2>
+    <h2 class="side-title">${t("common.table.score-of", { name: seatName(seats[whose]) })}</h2>
     <table class="score-lines">
       <caption class="visually-hidden">
         ${t("common.table.score")}

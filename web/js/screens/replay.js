@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
 import { boardOf } from "../games/index.js";
 import { boardUi, say } from "../match/match_words.js";
+import { seatName } from "../match/names.js";
 import { t } from "../platform/i18n.js";
 import { dialog, segments } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
@@ -185,7 +186,7 @@ function lookDialog(table, ui, dispatch) {
   const board = boardOf(table.game);
   const picture = board.large ?? board.mini;
   return dialog({
-    title: table.seats[table.look].name,
+    title: seatName(table.seats[table.look]),
     kind: "wide look-dialog",
     body: html`${picture?.(table.view, table.look, ui) ?? nothing}
     ${scorePanel(table, { ...ui, seat: table.look })}`,

@@ -9,7 +9,7 @@ import { t } from "../platform/i18n.js";
 export function runtimeFailed({ runtime }, dispatch) {
   if (runtime.phase !== "failed") return nothing;
   return html`<div class="runtime-failed paper" role="alert">
-    <p id="status">${t("common.runtime.failed")} <span class="hint">(${runtime.error})</span></p>
+    <p id="status" data-error=${runtime.error}>${t("common.runtime.failed")}</p>
     <button id="retry" class="primary" @click=${() => dispatch({ type: "retry" })}>
       ${t("common.retry")}
     </button>

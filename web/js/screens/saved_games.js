@@ -1,7 +1,8 @@
 /** The list of saved games: continue, rename, remove, export; damaged games are listed apart. */
 import { html, nothing } from "lit-html";
 import { PAGES } from "../games/index.js";
-import { list, moment, number, t } from "../platform/i18n.js";
+import { saveTitle, scoresOf } from "../match/names.js";
+import { moment, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 import { importExportButtons, why } from "./import_export.js";
@@ -38,21 +39,14 @@ const section = (name, saves, dispatch) =>
       </section>`
     : nothing;
 
-/** What a game is called: by its player, else by its game. @param {Save} save */
-export const nameOf = ({ name, game }) => name || t(`${game}.name`);
-
-/** @param {Save} save */
-const scoresOf = ({ seats, totals }) =>
-  list(seats.map((seat, i) => `${seat.name} ${number(totals[i])}`));
-
 /** @param {Save} save @param {Dispatch} dispatch */
 function gameLine(save, dispatch) {
   const { id, game, updated } = save;
-  const [name, scores] = [nameOf(save), scoresOf(save)];
+  const [name, scores] = [saveTitle(save), scoresOf(save)];
   return html`<li data-id=${id}>
     ${PAGES[game].art("sign")}
     <a class="about-game" href=${`#/play/${id}`}>
-      <strong>${name}</strong>
+      <strong><bdi>${name}</bdi></strong>
       <small>${scores}</small>
       <small>${moment(updated ?? 0)}</small>
     </a>
@@ -102,7 +96,7 @@ function asideLine({ id, value, error, line }, dispatch) {
   const name = String(value?.name || t("saves.aside.one"));
   return html`<li data-aside=${id}>
     <div class="about-game">
-      <strong>${name}</strong>
+      <strong><bdi>${name}</bdi></strong>
       <small>${why({ error, line })}</small>
     </div>
     <div class="save-actions">
@@ -140,6 +134,7 @@ function renameDialog({ id, name }, dispatch) {
         type="text"
         maxlength="60"
         autocomplete="off"
+        dir="auto"
         data-first
         .value=${name}
       />

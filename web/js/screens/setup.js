@@ -1,6 +1,7 @@
 /** Set-up: who plays, by which rules. Two taps from home to a game against one bot. */
 import { html, nothing } from "lit-html";
 import { GAMES, PAGES } from "../games/index.js";
+import { seatName } from "../match/names.js";
 import { t } from "../platform/i18n.js";
 import { dialog, toggle } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
@@ -79,9 +80,9 @@ function seatRow(seat, i, removable, dispatch) {
     </button>
     ${
       bot
-        ? html`<span class="bot-name">${seat.name}</span>
+        ? html`<bdi class="bot-name">${seatName(seat)}</bdi>
           <select
-            aria-label=${t("common.setup.level-of", { name: seat.name })}
+            aria-label=${t("common.setup.level-of", { name: seatName(seat) })}
             @change=${(/** @type {Event} */ event) =>
               set({ level: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}
           >
@@ -96,6 +97,7 @@ function seatRow(seat, i, removable, dispatch) {
           type="text"
           maxlength="24"
           autocomplete="off"
+          dir="auto"
           aria-label=${t("common.setup.name-of", { count: i + 1 })}
           placeholder=${placeholder}
           .value=${seat.name}
@@ -106,7 +108,7 @@ function seatRow(seat, i, removable, dispatch) {
     <button
       class="quiet round"
       ?disabled=${!removable}
-      aria-label=${t("common.setup.remove", { name: seat.name || placeholder })}
+      aria-label=${t("common.setup.remove", { name: seat.name ? seatName(seat) : placeholder })}
       @click=${() => dispatch({ type: "seat-remove", seat: i })}
     >
       ${icon("close")}

@@ -1,8 +1,9 @@
 /** Sharing: which link, as text, as a code, and what to do with one that came in. */
 import { html, nothing, svg } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
+import { scoresOf, seatName } from "../match/names.js";
 import { wordsOf } from "../match/share.js";
-import { has, list, number, t } from "../platform/i18n.js";
+import { has, list, t } from "../platform/i18n.js";
 import { dialog, segments } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 
@@ -93,9 +94,7 @@ function code(data) {
 
 /** Somebody has sent a position or a challenge. @param {any} invite @param {Dispatch} dispatch */
 export function inviteDialog({ kind, game, seats, totals, options, to_beat: best }, dispatch) {
-  const names = seats.map((/** @type {any} */ seat, /** @type {number} */ i) =>
-    kind === "p" ? `${seat.name} ${number(totals[i])}` : seat.name,
-  );
+  const names = kind === "p" ? scoresOf({ seats, totals }) : list(seats.map(seatName));
   const close = () => dispatch({ type: "invite-close" });
   return dialog({
     title: wordsOf("title", kind, game),
@@ -103,7 +102,7 @@ export function inviteDialog({ kind, game, seats, totals, options, to_beat: best
     close,
     body: html`<p>${t(`saves.invite.${kind}`)}</p>
       ${best === null ? nothing : html`<p class="names">${t("saves.share.to-beat", { count: best })}</p>`}
-      <p class="names">${list(names)}</p>
+      <p class="names">${names}</p>
       ${Object.entries(options)
         .map(([key, value]) => `${game}.option.${key}.${value}`)
         .filter(has)

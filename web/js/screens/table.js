@@ -5,6 +5,7 @@ import { keyed } from "lit-html/directives/keyed.js";
 import { ref } from "lit-html/directives/ref.js";
 import { boardOf } from "../games/index.js";
 import { boardUi, refusalWords, say, turnWords } from "../match/match_words.js";
+import { seatName } from "../match/names.js";
 import { shownTable } from "../match/table_state.js";
 import { has, language, number, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";
@@ -53,7 +54,7 @@ const laying = (state, dispatch) => html`<div class="table laying">
  * @param {Table} table @param {Dispatch} dispatch
  */
 function handOver({ seats, next }, dispatch) {
-  const { name } = seats[next ?? 0];
+  const name = seatName(seats[next ?? 0]);
   return html`<section class="hand-over">
     <div class="paper">
       ${icon("person")}
@@ -137,10 +138,13 @@ export const players = (table, ui, dispatch) =>
 function playerRow({ view, seats, thinking, game }, ui, dispatch) {
   const { mini } = boardOf(game);
   return html`<ul class="players" role="list" aria-label=${t("common.table.players")}>
-    ${seats.map(({ name, kind, level }, seat) => {
+    ${seats.map((player, seat) => {
+      const { kind, level } = player;
       const { total } = view.scores[seat];
       const points = t("common.points", { count: total });
-      const state = thinking.includes(seat) ? t("common.table.thinks") : "";
+      const look = thinking.includes(seat)
+        ? "common.table.look-at.thinking"
+        : "common.table.look-at";
       return html`<li ${view.to_act[0] === seat ? ref(inSight) : nothing}>
         <button
           class="player"
@@ -151,11 +155,11 @@ function playerRow({ view, seats, thinking, game }, ui, dispatch) {
         >
           ${mini ? html`<span class="mini" aria-hidden="true">${mini(view, seat, ui)}</span>` : nothing}
           <span class="who">
-            <span class="name">${icon(kind === "bot" ? "bot" : "person")}${name}</span>
+            <span class="name">${icon(kind === "bot" ? "bot" : "person")}<bdi>${seatName(player)}</bdi></span>
             <small>${kind === "bot" ? t(`common.level.${level}`) : ""}</small>
           </span>
           <span class="total" aria-hidden="true">${keyed(total, html`<b>${number(total)}</b>`)}</span>
-          <span class="visually-hidden">${t("common.table.look-at", { points, state })}</span>
+          <span class="visually-hidden">${t(look, { points })}</span>
         </button>
       </li>`;
     })}
@@ -272,7 +276,7 @@ function lookDialog(table, ui, dispatch) {
   const board = boardOf(table.game);
   const picture = board.large ?? board.mini;
   return dialog({
-    title: table.seats[seat].name,
+    title: seatName(table.seats[seat]),
     kind: "wide look-dialog",
     // Focusable wrapper for keyboard scrolling.
     body: html`${picture?.(table.view, seat, ui) ?? nothing}

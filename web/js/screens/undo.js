@@ -1,12 +1,13 @@
 /** Asks several people at one device whether all agree to an undo. */
 import { html } from "lit-html";
+import { seatName } from "../match/names.js";
 import { list, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";
 
 /** @param {import("../match/table.js").Table} table @param {(action: any) => unknown} dispatch */
 export function undoDialog({ seats }, dispatch) {
   const close = () => dispatch({ type: "dialog", name: null });
-  const people = seats.filter(({ kind }) => kind === "human").map(({ name }) => name);
+  const people = seats.filter(({ kind }) => kind === "human").map(seatName);
   const agree = () => {
     close();
     dispatch({ type: "undo" });

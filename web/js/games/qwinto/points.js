@@ -27,8 +27,11 @@ export function slot(layout, column, sheet, items, { t }) {
   const [x, y] = slotSpot(layout, column);
   const size = layout.slot;
   const name = paid
-    ? t("qwinto.slot.full", { column, points: signed(paid.points) })
-    : t(hint === null ? "qwinto.slot.empty" : "qwinto.slot.open", { column, number: hint });
+    ? t("qwinto.slot.full", { column: column + 1, points: signed(paid.points) })
+    : t(hint === null ? "qwinto.slot.empty" : "qwinto.slot.open", {
+        column: column + 1,
+        number: hint,
+      });
   return svg`<g class="slot" role="img" aria-label=${name} data-full=${paid ? "yes" : nothing}>
     <path class="slot-face" d=${pentagon(x, y, size * 1.22)}></path>
     <text class="slot-number" x=${x} y=${y + size * 0.4} font-size=${size * (hint === null ? 1.1 : 0.98)}

@@ -38,7 +38,11 @@ const brought = (event, { t }) =>
     .filter((item) => item.rule !== "miss")
     .map((item) => {
       const { column, row } = item.facts;
-      const values = { points: signed(item.points), column, row: row && t(`qwinto.row.${row}`) };
+      const values = {
+        points: signed(item.points),
+        column: column + 1, // people count from 1
+        row: row && t(`qwinto.row.${row}`),
+      };
       return t(`qwinto.brought.${item.rule}`, values);
     });
 

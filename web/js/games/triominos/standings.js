@@ -48,7 +48,7 @@ const verdict = (view, round, ui) =>
 const race = (view, ui) => html`<ol class="race" role="list">
   ${view.scores.map(
     ({ total }, seat) => html`<li data-won=${view.rounds.at(-1)?.winner === seat}>
-      <span class="name">${ui.name(seat)}</span>
+      <bdi class="name">${ui.name(seat)}</bdi>
       <span class="track" style=${`--way: ${Math.min(1, Math.max(0, total / TRIOMINOS.goal))}`}></span>
       <b>${number(total)}</b>
     </li>`,
@@ -61,8 +61,8 @@ const scrolling = (label, table) =>
   html`<div class="scroll-x" tabindex="0" role="region" aria-label=${label}>${table}</div>`;
 
 /** @param {BoardUi} ui */
-const names = ({ seats }) => html`<thead>
-  <tr><td></td>${seats.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr>
+const names = (ui) => html`<thead>
+  <tr><td></td>${ui.seats.map((_, seat) => html`<th scope="col"><bdi>${ui.name(seat)}</bdi></th>`)}</tr>
 </thead>`;
 
 /** What the round brought, rule by rule. @param {Round} round @param {BoardUi} ui */
@@ -98,7 +98,7 @@ function lines({ items }, ui) {
 const cell = (line) =>
   line
     ? html`<td>
-        ${line.count > 1 ? html`<small class="times">${number(line.count)} ×</small>` : nothing}
+        ${line.count > 1 ? html`<small class="times">× ${number(line.count)}</small>` : nothing}
         ${signed(line.points)}
       </td>`
     : html`<td>–</td>`;
@@ -108,7 +108,7 @@ const left = ({ hands }, ui) => html`<h3>${ui.t("triominos.left")}</h3>
   <ul class="left-hands" role="list">
     ${hands.map(
       (tiles, seat) => html`<li>
-        <span class="name">${ui.name(seat)}</span>
+        <bdi class="name">${ui.name(seat)}</bdi>
         <span class="left-tiles" role="img" aria-label=${tiles.join(", ") || ui.t("triominos.left.none")}
           >${tiles.map((tile) => portrait(tile))}${tiles.length ? nothing : "–"}</span
         >

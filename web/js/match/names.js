@@ -1,0 +1,42 @@
+/**
+ * Names that the page itself gives. They are stored in English or as data, and worded when they
+ * are shown, so that they follow the language.
+ */
+import { list, t } from "../platform/i18n.js";
+
+/** Names for bots, so that the log reads well. */
+export const BOT_NAMES = ["Ada", "Bruno", "Clara", "Dario", "Elena", "Felix"];
+
+/** The stored name of a person who entered none. @param {number} count */
+export const playerName = (count) => `Player ${count}`;
+
+/** What a person has entered: nothing, if the name is the stored one. @param {string} name */
+export const enteredName = (name) => (/^Player \d$/.test(name) ? "" : name);
+
+/** The name of a seat as it is shown. @param {{name: string, kind: string}} seat */
+export function seatName({ name, kind }) {
+  if (kind === "bot" && BOT_NAMES.includes(name)) return t(`common.bot.${name}`);
+  const [, count] = /^Player (\d)$/.exec(name) ?? [];
+  return count ? t("common.setup.player", { count: Number(count) }) : name;
+}
+
+/** A daily challenge by its game and number. @param {string} game @param {number} number */
+export const dailyTitle = (game, number) =>
+  t("saves.daily.one", { name: t(`${game}.name`), number: String(number) });
+
+/**
+ * What a saved game is called: by its player, by what it is, or by its game.
+ * @param {import("../saves/saved_games.js").Save} save
+ */
+export function saveTitle({ name, daily, toBeat, game }) {
+  if (name) return name;
+  if (daily !== undefined) return dailyTitle(game, daily);
+  return toBeat === undefined ? t(`${game}.name`) : t("saves.share.to-beat", { count: toBeat });
+}
+
+/**
+ * Everybody's points: “Anna: 12 and Ada: 30”.
+ * @param {{seats: {name: string, kind: string}[], totals: number[]}} save
+ */
+export const scoresOf = ({ seats, totals }) =>
+  list(seats.map((seat, i) => t("common.points-of", { name: seatName(seat), points: totals[i] })));
