@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from itertools import count
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 LANGUAGES = read_languages()
-LANGUAGES_JS = Path(__file__).parents[1] / "web" / "js" / "platform" / "languages.js"
 
 # A key of a Cyrillic keyboard: it types a letter of its own, and says where it is.
 CYRILLIC = """([selector, key, code]) => document.querySelector(selector).dispatchEvent(
@@ -33,10 +31,6 @@ PUT = """async (save) => {
   const main = document.querySelector('script[type="module"]').src;
   const { saves } = await import(new URL("./saved_games.js", main));
   await saves.put(save.id, save);
-}"""
-BEST = """async ([source, wanted, offered]) => {
-  const { bestOf } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-  return bestOf(wanted, offered) ?? null;
 }"""
 
 
@@ -236,32 +230,3 @@ def test_the_language_can_follow_the_browser_again(context: BrowserContext, page
     page.reload()
     expect(page.locator("#set-language")).to_have_value("")
     expect(page.locator("html")).to_have_attribute("lang", "en")
-
-
-@pytest.mark.parametrize(
-    ("wanted", "offered", "best"),
-    [
-        (["pt-BR"], ["en", "pt-BR"], "pt-BR"),
-        (["pt-br"], ["en", "pt-BR", "pt"], "pt-BR"),
-        (["de-AT"], ["en", "de"], "de"),
-        (["zh-Hant-TW"], ["en", "zh-Hans", "zh-Hant"], "zh-Hant"),
-        (["pt"], ["en", "pt-BR"], "pt-BR"),
-        (["", "fr", "uk-UA", "en"], ["en", "uk"], "uk"),
-        (["fr"], ["en", "uk"], None),
-    ],
-)
-def test_a_whole_tag_is_better_than_a_part_of_it(
-    page: Page, wanted: list[str], offered: list[str], best: str | None
-) -> None:
-    """What the browser wants first, as exactly as it is offered."""
-    page.goto("about:blank")
-    source = LANGUAGES_JS.read_text(encoding="utf-8")
-    assert page.evaluate(BEST, [source, wanted, offered]) == best
-
-
-def test_the_listed_plural_forms_are_those_of_the_browser(page: Page) -> None:
-    """The tests of the texts ask for what the page will ask for."""
-    page.goto("about:blank")
-    ask = "(tag) => new Intl.PluralRules(tag).resolvedOptions().pluralCategories"
-    for tag, language in LANGUAGES.items():
-        assert set(page.evaluate(ask, tag)) == language.plurals

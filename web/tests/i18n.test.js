@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import {
+  anyOf,
   bestLanguage,
+  capital,
   has,
-  LANGUAGES,
   language,
   list,
   number,
@@ -11,6 +12,7 @@ import {
   t,
   useMessages,
 } from "../js/platform/i18n.js";
+import { bestOf, LANGUAGES } from "../js/platform/languages.js";
 import { speakFromFiles } from "./locales.js";
 
 /** Spaces as a reader sees them: which kind of space a language uses is tested elsewhere. */
@@ -45,8 +47,7 @@ test("every language chooses the plural form that its grammar asks for", () => {
     ru: { 1: "1 очко", 2: "2 очка", 5: "5 очков", 11: "11 очков", 21: "21 очко" },
     uk: { 1: "1 бал", 3: "3 бали", 5: "5 балів", 12: "12 балів", 22: "22 бали" },
   };
-  assert.deepEqual(Object.keys(points), Object.keys(LANGUAGES));
-  for (const key of /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES))) {
+  for (const key of /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(points))) {
     speakFromFiles(key);
     for (const [count, text] of Object.entries(points[key]))
       assert.equal(plain(t("common.points", { count: Number(count) })), text);
@@ -89,4 +90,40 @@ test("the first available language wins, else English", () => {
   assert.equal(bestLanguage([undefined, "fr-FR", "DE-at"]), "de");
   assert.equal(bestLanguage(["fr", "constructor", "toString"]), "en");
   assert.equal(bestLanguage([]), "en");
+});
+
+test("a whole tag is better than a part of it, and another region better than nothing", () => {
+  assert.equal(bestOf(["pt-BR"], ["en", "pt", "pt-BR"]), "pt-BR");
+  assert.equal(bestOf(["pt-br"], ["en", "pt-BR"]), "pt-BR");
+  assert.equal(bestOf(["zh-Hant-TW"], ["en", "zh-Hans", "zh-Hant"]), "zh-Hant");
+  assert.equal(bestOf(["de-AT"], ["en", "de"]), "de");
+  assert.equal(bestOf(["pt"], ["en", "pt-BR"]), "pt-BR");
+  assert.equal(bestOf(["fr"], ["en", "uk"]), undefined);
+  assert.equal(bestOf(["", undefined], ["en", "uk"]), undefined);
+});
+
+test("the listed plural forms are those that Intl asks for", () => {
+  for (const [tag, { plurals }] of Object.entries(LANGUAGES)) {
+    const asked = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+    assert.deepEqual([...plurals].sort(), [...asked].sort());
+  }
+});
+
+test("alternatives are listed as the language lists them", () => {
+  assert.equal(anyOf(["0-0-0", "3-3-3"]), "0-0-0 or 3-3-3");
+  speakFromFiles("uk");
+  assert.equal(anyOf(["0-0-0", "3-3-3"]), "0-0-0 або 3-3-3");
+});
+
+test("a text that stands alone begins with a capital", () => {
+  speakFromFiles("ru");
+  assert.equal(capital("воскресенье, 16 ноября"), "Воскресенье, 16 ноября");
+  assert.equal(capital(""), "");
+});
+
+test("a name in the other direction is isolated, any other one is left alone", () => {
+  useMessages("en", { "a.turn": "{name} rolls" });
+  assert.equal(t("a.turn", { name: "Anna" }), "Anna rolls");
+  assert.equal(t("a.turn", { name: "נועה" }), "\u2068נועה\u2069 rolls");
+  assert.equal(list(["Anna", "נועה"]), "Anna and \u2068נועה\u2069");
 });

@@ -187,3 +187,23 @@ test("long names are cut, and a long id is replaced", async () => {
   assert.equal(game.name?.length, 60);
   assert.ok(game.id.length < 100);
 });
+
+test("a daily challenge and points to beat stay what they are", async () => {
+  const games = [
+    { ...one, daily: 12 },
+    { ...two, toBeat: 45 },
+  ];
+  const found = await plan([backup({ games })]);
+  assert.deepEqual(
+    found.games.map(({ daily, toBeat }) => [daily, toBeat]),
+    [
+      [12, undefined],
+      [undefined, 45],
+    ],
+  );
+  const odd = await plan([backup({ games: [{ ...one, daily: "12", toBeat: null }] })]);
+  assert.deepEqual(
+    odd.games.map((game) => "daily" in game || "toBeat" in game),
+    [false],
+  );
+});

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { enteredName, playerName, saveTitle, scoresOf, seatName } from "../js/match/names.js";
+import { speakFromFiles } from "./locales.js";
+
+const person = (/** @type {string} */ name) => ({ name, kind: "human" });
+const bot = (/** @type {string} */ name) => ({ name, kind: "bot" });
+const plain = (/** @type {string} */ text) => text.replaceAll("\u00a0", " ");
+const save = (/** @type {object} */ about) => /** @type {any} */ ({ game: "nmbr9", ...about });
+
+test("a person without a name is worded in the language of the page", () => {
+  speakFromFiles("en");
+  assert.equal(seatName(person(playerName(2))), "Player 2");
+  speakFromFiles("uk");
+  assert.equal(seatName(person(playerName(2))), "Гравець 2");
+  assert.equal(seatName(person("Anna")), "Anna");
+  assert.equal(enteredName(playerName(2)), "");
+  assert.equal(enteredName("Anna"), "Anna");
+});
+
+test("a bot has its name in the script of the language; a person keeps theirs", () => {
+  speakFromFiles("ru");
+  assert.equal(seatName(bot("Ada")), "Ада");
+  assert.equal(seatName(person("Ada")), "Ada");
+  assert.equal(seatName(bot("Robby")), "Robby");
+});
+
+test("a saved game is called by its player, by what it is, or by its game", () => {
+  speakFromFiles("ru");
+  assert.equal(plain(saveTitle(save({ name: "Воскресенье", daily: 3 }))), "Воскресенье");
+  assert.equal(plain(saveTitle(save({ daily: 12 }))), "Номер 9 #12");
+  assert.equal(plain(saveTitle(save({ toBeat: 45 }))), "Нужно превзойти 45 очков");
+  assert.equal(plain(saveTitle(save({ toBeat: 0 }))), "Нужно превзойти 0 очков");
+  assert.equal(plain(saveTitle(save({}))), "Номер 9");
+});
+
+test("points are told apart from names that end with a number", () => {
+  speakFromFiles("en");
+  const seats = [person("Player 1"), bot("Ada")];
+  assert.equal(scoresOf({ seats, totals: [12, -30] }), "Player 1: 12 and Ada: −30");
+});
