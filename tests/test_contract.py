@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING, get_type_hints
 
@@ -132,3 +134,41 @@ def test_a_verb_reads_the_fields_of_its_request_type_and_no_others(verb: str) ->
     kind, _ = contract.VERBS[verb]
     assert asked.read == get_type_hints(kind).keys() == FULL[verb].keys()
     assert json.loads(json.dumps(reply)) == reply
+
+
+def type_errors(folder: Path, types: str) -> str:
+    """What tsc says about a copy of the page with this contract."""
+    shutil.copytree(ROOT / "web" / "js", folder / "js")
+    shutil.copyfile(ROOT / "web" / "tsconfig.json", folder / "tsconfig.json")
+    (folder / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    (folder / "js" / "contract.d.ts").write_text(types, encoding="utf-8")
+    tsc = folder / "node_modules" / ".bin" / "tsc"
+    run = subprocess.run([tsc, "-p", folder], capture_output=True, text=True, check=False)  # noqa: S603 - our own compiler
+    return run.stdout
+
+
+CHANGES = {
+    "js/match/table_state.js": ("  can_undo: boolean;", "  may_undo: boolean;"),
+    "js/match/share.js": ("  to_beat: number | null;", "  to_beat: string | null;"),
+    "js/screens/statistics.js": ("  played: number;", "  count: number;"),
+    "js/match/replay.js": ("  stops: Array<number>;", "  stops: Array<string>;"),
+    "js/match/table.js": ("  record: string;\n  match?: string;", "  match?: string;"),
+    "js/match/bots.js": (
+        "  level: number;\n  seed?: string;",
+        "  level: string;\n  seed?: string;",
+    ),
+    "js/games/qwinto/": ("  misses: number;", "  mistakes: number;"),
+    "js/games/nmbr9/": ("  card: number | null;", "  tile: number | null;"),
+    "js/games/triominos/": ("  hands: Array<TriominosHandView>;", "  held: string;"),
+}
+"""Where the page uses a field of a request, a reply or a view, and what becomes of the field."""
+
+
+def test_a_changed_field_is_a_type_error_until_the_page_follows(tmp_path: Path) -> None:
+    """A field that is renamed, missing or of another type; without a change there is no error."""
+    types = write_contract.typescript()
+    for before, after in CHANGES.values():
+        assert before in types
+        types = types.replace(before, after)
+    errors = type_errors(tmp_path, types)
+    assert [file for file in CHANGES if file not in errors] == []

@@ -28,27 +28,7 @@ import { shell } from "./screens/shell.js";
 import { announce } from "./ui/announce.js";
 import { drawToasts } from "./ui/toasts.js";
 
-/**
- * @typedef {object} State
- * @property {import("./platform/router.js").Route} route
- * @property {import("./platform/settings.js").Settings} settings
- * @property {{phase: string, loaded: number, total: number, error?: string}} runtime
- * @property {import("./saves/saved_games.js").Save[]} saves
- * @property {import("./saves/saved_games.js").Aside[]} aside   entries that cannot be read
- * @property {import("./screens/lazy_screens.js").More | null} more   screens that are fetched when first opened
- * @property {import("./match/replay.js").Replay | null} replay
- * @property {import("./match/share.js").Share | null} share
- * @property {Record<string, any> | null} stats   statistics by game and opponent
- * @property {import("./match/daily.js").Daily | null} daily
- * @property {import("./saves/import_plan.js").Plan | null} plan   what an import would do
- * @property {any} invite   what somebody has sent: a position or a challenge
- * @property {string | null} elsewhere   the match that another tab plays
- * @property {import("./match/setup.js").Setup | null} setup
- * @property {import("./match/table.js").Table | null} table
- * @property {string | null} dialog
- * @property {string} panel   what the side panel of a small screen shows: "", "score" or "log"
- * @property {import("./platform/toast_queue.js").Toast[]} toasts
- */
+/** @typedef {import("./state.js").State} State */
 
 const store = createStore(
   /** @type {State} */ ({
@@ -68,6 +48,8 @@ const store = createStore(
     setup: null,
     table: null,
     dialog: null,
+    byHand: "",
+    renaming: null,
     panel: "",
     toasts: [],
   }),
@@ -98,7 +80,7 @@ async function more() {
   if (!store.state.more) {
     store.update({ more: createLazyScreens({ store, ask, toast, relist: listSaves }) });
   }
-  return /** @type {import("./screens/lazy_screens.js").More} */ (store.state.more);
+  return /** @type {import("./screens/lazy_screens.js").LazyScreens} */ (store.state.more);
 }
 
 store.handle({
@@ -136,11 +118,12 @@ async function take(settings) {
   store.update({ settings });
 }
 
-/** @param {any} setup */
+/** @param {Pick<import("./match/setup.js").Setup, "game" | "seats" | "options"> & {undo: string} | null} setup */
 async function startMatch(setup) {
+  if (!setup) return;
   const { game, options } = setup;
   const undo = setup.undo === "off" ? "off" : "free";
-  const seats = setup.seats.map((/** @type {any} */ seat, /** @type {number} */ i) => ({
+  const seats = setup.seats.map((seat, i) => ({
     ...seat,
     name: seat.name.trim() || playerName(i + 1),
   }));

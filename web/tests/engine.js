@@ -17,7 +17,7 @@ export function startEngine() {
   });
   const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
   return {
-    /** @param {Record<string, unknown>} request @returns {Promise<any>} */
+    /** @param {object} request @returns {Promise<any>} */
     async ask(request) {
       python.stdin.write(`${JSON.stringify(request)}\n`);
       const { value, done } = await lines.next();

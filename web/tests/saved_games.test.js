@@ -84,8 +84,9 @@ test("a broken entry is listed apart, untouched", async () => {
 
 test("results are kept too, and what is no result is not listed", async () => {
   await results.put({ id: "late", ended: 9, summary: null });
-  await results.put({ id: "early", ended: 3, summary: { game: "nmbr9" } });
-  await results.put({ id: "odd", ended: 5, summary: { game: "chess" } });
+  const summary = { options: {}, over: true, undos: 0, seats: [] };
+  await results.put({ id: "early", ended: 3, summary: { ...summary, game: "nmbr9" } });
+  await results.put({ id: "odd", ended: 5, summary: { ...summary, game: "chess" } });
   await results.put({ id: "timeless", ended: Number.NaN, summary: null });
   assert.deepEqual(
     (await results.list()).map(({ id }) => id),

@@ -16,11 +16,11 @@ import { startEngine } from "./engine.js";
 const engine = startEngine();
 after(engine.stop);
 
-/** @typedef {import("../js/match/table.js").Player} Player */
+/** @typedef {import("../js/contract.js").SeatInfo} SeatInfo */
 
-/** @type {Player} */
+/** @type {SeatInfo} */
 const HUMAN = { kind: "human", name: "Anna", level: 0 };
-/** @type {Player} */
+/** @type {SeatInfo} */
 const BOT = { kind: "bot", name: "Ada", level: 2 };
 
 /**
@@ -83,6 +83,7 @@ test("a table and its save are what the engine's reply says", async () => {
 test("while the standings are read, the table stands as it did then", () => {
   const [old, view] = [/** @type {any} */ ({ turn: 1 }), /** @type {any} */ ({ turn: 2 })];
   const log = [{ ply: 0 }, { ply: 4 }, { ply: 5 }];
+  /** @type {any} */
   const now = { ...emptyTable("x"), view, ply: 6, log, fresh: log.slice(1), finale: true };
   assert.equal(shownTable(now), now);
   const shown = shownTable({ ...now, standings: { view: old, ply: 5 } });

@@ -2,15 +2,15 @@
  * The challenge of a day: one for each game (UTC), one counted attempt, without undo.
  * Python chooses seed and opponents and counts the streak; the id of the match names the day.
  *
- * @typedef {object} Challenge
+ * @typedef {object} DailyCard  a challenge, and how far it has been played
  * @property {string} game
  * @property {string} day
  * @property {number} number
  * @property {"open" | "begun" | "done" | "gone"} state  gone: begun, then removed
  * @property {number} total
  *
- * @typedef {{today: string, challenges: Challenge[], streaks: Record<string, number>,
- *            archive: {day: string, challenges: Challenge[]}[]}} Daily
+ * @typedef {{today: string, challenges: DailyCard[], streaks: Record<string, number>,
+ *            archive: {day: string, challenges: DailyCard[]}[]}} Daily
  */
 import { GAMES } from "../games/index.js";
 import { t } from "../platform/i18n.js";
@@ -45,7 +45,7 @@ export function createDaily({ store, ask, toast }, share, gather) {
     });
   }
 
-  /** @param {string} game @param {string} day @param {number} number @returns {Promise<Challenge>} */
+  /** @param {string} game @param {string} day @param {number} number @returns {Promise<DailyCard>} */
   async function look(game, day, number) {
     const id = idOf(game, day);
     const [save, result] = [await saves.load(id), await results.get(id)];
@@ -80,34 +80,36 @@ export function createDaily({ store, ask, toast }, share, gather) {
     const id = idOf(game, day);
     if (await saves.load(id)) return go(`/play/${id}`);
     if (await results.get(id)) return undefined; // one attempt
-    const { daily } = await ask({ do: "daily", game, day });
-    const reply = await startSavedGame(
-      ask,
-      { do: "new", match: id, undo: "off", ...daily, seats: seatsOf(daily) },
-      {
-        about: { daily: daily.number },
-        saved: () => results.put({ id, ended: Date.now(), summary: null }),
-      },
-    );
+    const asked = await ask({ do: "daily", game, day });
+    const reply = asked.ok ? await begin(id, asked.daily) : asked;
     if (!reply.ok) toast({ key: "common.error.start" });
     return undefined;
   }
 
-  /** @param {{game: string, bots: number[]}} daily */
-  function seatsOf({ game, bots }) {
+  /** @param {string} id @param {import("../contract.js").Challenge} challenge */
+  function begin(id, { game, seed, bots, options, number }) {
     const mine = ownName(store.state.settings.tables, game);
-    return [
+    /** @type {import("../contract.js").SeatRequest[]} */
+    const seats = [
       { kind: "human", name: mine || playerName(1), level: 0 },
-      ...bots.map((level) => ({ kind: "bot", name: BOT_NAMES[0], level })),
+      ...bots.map((level) => ({ kind: /** @type {const} */ ("bot"), name: BOT_NAMES[0], level })),
     ];
+    return startSavedGame(
+      ask,
+      { do: "new", match: id, game, seats, options, seed, undo: "off" },
+      {
+        about: { daily: number },
+        saved: () => results.put({ id, ended: Date.now(), summary: null }),
+      },
+    );
   }
 
-  /** A text that gives nothing of the challenge away. @param {Challenge} challenge */
+  /** A text that gives nothing of the challenge away. @param {DailyCard} card */
   function tell({ game, number, total }) {
     const lines = [
       `pygames · ${dailyTitle(game, number)}`,
       t("common.points", { count: total }),
-      t("saves.daily.streak", { count: store.state.daily.streaks[game] }),
+      t("saves.daily.streak", { count: store.state.daily?.streaks[game] ?? 0 }),
     ];
     const url = `${location.href.split("#")[0]}#/daily`;
     return share.hand({ title: lines[0], text: lines.join("\n"), url });

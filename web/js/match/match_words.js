@@ -6,12 +6,12 @@ import { seatName } from "./names.js";
 import { inWords } from "./score_words.js";
 
 /**
- * @typedef {import("./table.js").Table} Table
- * @typedef {import("./table.js").BoardUi} BoardUi
- * @typedef {import("./table.js").Happening} Happening
+ * @typedef {import("../state.js").Table} Table
+ * @typedef {import("../games/types.js").BoardUi} BoardUi
+ * @typedef {import("../contract.js").SeenEvent} SeenEvent
  */
 
-/** What a board gets beside its view. @param {Table} table @param {import("../platform/settings.js").Settings} settings */
+/** What a board gets beside its view. @param {Table} table @param {Pick<import("../platform/settings.js").Settings, "confirm" | "motion">} settings */
 export function boardUi(table, settings) {
   const { id, game, seat, seats, busy, thinking, chosen, refusal, fresh, ply, log, local, view } =
     table;
@@ -38,24 +38,24 @@ export function boardUi(table, settings) {
   return ui;
 }
 
-/** One event as a sentence. @param {Happening} event @param {BoardUi} ui */
+/** One event as a sentence. @param {SeenEvent} event @param {BoardUi} ui */
 export function say(event, ui) {
   const own = boardOf(ui.game).say?.(event, ui);
   if (own !== undefined) return own;
   const { kind, seat, move, facts, items } = event;
   const points = items.reduce((sum, item) => sum + item.points, 0);
-  const winner = "winner" in facts ? { winner: ui.name(facts.winner) } : {};
+  const winner = "winner" in facts ? { winner: ui.name(Number(facts.winner)) } : {};
   const values = { name: ui.name(seat), move, points, ...inWords(ui.game, facts), ...winner };
   return t(`${ui.game}.event.${kind}`, values);
 }
 
-/** Everything an answer brought, as one announcement. @param {Table} table @param {Happening[]} events */
+/** Everything an answer brought, as one announcement. @param {Table} table @param {SeenEvent[]} events */
 export function tellEvents(table, events) {
-  const ui = boardUi(table, /** @type {any} */ ({}));
+  const ui = boardUi(table, { confirm: false, motion: "reduced" });
   return [...events.map((event) => say(event, ui)), turnWords(table)].filter(Boolean).join(" ");
 }
 
-/** Why a move was refused. @param {string} game @param {import("./table.js").Refusal} refusal */
+/** Why a move was refused. @param {string} game @param {import("../contract.js").RefusalInfo} refusal */
 export function refusalWords(game, { rule, facts }) {
   const key =
     [`${game}.refusal.${rule}`, `common.error.${rule}`].find(has) ?? "common.error.engine";
@@ -66,7 +66,8 @@ export function refusalWords(game, { rule, facts }) {
 export function turnWords({ view, seats, seat, thinking }) {
   if (view.over) return winnerWords({ view, seats });
   const acting = view.to_act.filter((one) => one >= 0);
-  if (acting.length === 0) return t("common.table.round-over", { round: view.round });
+  if (acting.length === 0)
+    return t("common.table.round-over", { round: "round" in view ? view.round : view.turn });
   if (acting.length === 1) {
     const key = thinking.includes(acting[0]) ? "common.table.thinking" : "common.table.turn";
     return t(key, { name: seatName(seats[acting[0]]) });

@@ -5,13 +5,14 @@ import { summary } from "./table_state.js";
 
 /**
  * Let the engine make a match (`new`, `open` or `branch`), save it and go to its table.
- * @param {(request: any) => Promise<any>} ask
- * @param {Record<string, unknown>} request
+ * @template {"new" | "open" | "branch"} V
+ * @param {import("../platform/engine.js").Ask} ask
+ * @param {import("../platform/engine.js").Request<V>} request
  * @param {object} [how]
  * @param {Partial<import("../saves/saved_games.js").Save>} [how.about]  what the save says beside the match
  * @param {() => Promise<unknown>} [how.saved]  called before the table is shown
  * @param {boolean} [how.replace]  take the place of this screen in the browser's history
- * @returns {Promise<any>} the reply; a failure changes nothing
+ * @returns {Promise<import("../platform/engine.js").Answer<V>>} a failure changes nothing
  */
 export async function startSavedGame(ask, request, { about, saved, replace } = {}) {
   const reply = await ask(request);

@@ -5,7 +5,7 @@
  * @property {string} id      the save it comes from; "" for a link
  * @property {string} record
  * @property {string} game
- * @property {import("./table.js").Player[]} seats
+ * @property {import("../contract.js").SeatInfo[]} seats
  * @property {Record<string, string>} options
  * @property {string} seed
  * @property {number} undos
@@ -13,13 +13,13 @@
  * @property {number[]} stops  the plies that can be shown: where a seat decides, and the end
  * @property {number} step     which of them is shown
  * @property {number} ply
- * @property {import("./table.js").View} view
- * @property {import("./table.js").Happening[]} log  all of it
+ * @property {import("../contract.js").AnyView} view
+ * @property {import("../contract.js").SeenEvent[]} log  all of it
  * @property {Record<string, string>} notes
  * @property {boolean} playing
  * @property {"slow" | "normal" | "fast"} speed
  * @property {number | null} look
- * @property {Record<string, any>} local
+ * @property {Record<string, unknown>} local
  */
 import { fetchBoard } from "../games/index.js";
 import { go } from "../platform/router.js";
@@ -37,7 +37,7 @@ export function createReplay({ store, ask, toast }) {
   let wish = 0;
 
   /** @returns {Replay} */
-  const replay = () => store.state.replay;
+  const replay = () => /** @type {Replay} */ (store.state.replay);
   /** @param {Partial<Replay>} patch */
   const set = (patch) => replay() && store.update({ replay: { ...replay(), ...patch } });
 
@@ -51,8 +51,9 @@ export function createReplay({ store, ask, toast }) {
     const humans = people(seats);
     const seat = humans.length === 1 ? humans[0] : null;
     const whole = await ask({ do: "view", match: MATCH, viewer: seat, since: 0 });
-    const { stops } = await ask({ do: "stops", match: MATCH });
-    if (!whole.ok || !stops?.length) return false;
+    const found = await ask({ do: "stops", match: MATCH });
+    if (!whole.ok || !found.ok) return false;
+    const { stops } = found;
     const [ply] = stops;
     const first = await ask({ do: "view", match: MATCH, viewer: seat, ply });
     if (!first.ok) return false;
@@ -114,8 +115,11 @@ export function createReplay({ store, ask, toast }) {
   /** Continue from the point that is shown, as a new game; the old one stays as it is. */
   async function branch() {
     const { ply } = replay();
-    const request = { do: "branch", match: MATCH, new_match: newSeed(), ply };
-    const reply = await startSavedGame(ask, request, { about: { source: "replay" } });
+    const reply = await startSavedGame(
+      ask,
+      { do: "branch", match: MATCH, new_match: newSeed(), ply },
+      { about: { source: "replay" } },
+    );
     if (!reply.ok) toast({ key: "common.error.engine" });
   }
 

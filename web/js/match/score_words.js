@@ -1,11 +1,11 @@
 /** The score in words, by rule. */
 import { anyOf, has, t } from "../platform/i18n.js";
 
-/** @typedef {import("./table.js").Item} Item */
+/** @typedef {import("../contract.js").Item} Item */
 
 /**
  * Facts with words where the game has words for them (`row: "O"` by the key `<game>.row.O`).
- * @param {string} game @param {Record<string, any>} facts
+ * @param {string} game @param {import("../contract.js").Item["facts"]} facts
  */
 export const inWords = (game, facts) =>
   Object.fromEntries(

@@ -3,7 +3,7 @@
  *
  * @typedef {object} Setup
  * @property {string} game
- * @property {import("./table.js").Player[]} seats
+ * @property {import("../contract.js").SeatInfo[]} seats
  * @property {Record<string, string>} options
  * @property {boolean} starting
  * @property {"free" | "off"} undo   whether a move may be taken back
@@ -11,11 +11,11 @@
 import { GAMES } from "../games/index.js";
 import { BOT_NAMES } from "./names.js";
 
-/** @param {import("./table.js").Player[]} seats */
+/** @param {import("../contract.js").SeatInfo[]} seats */
 const freeName = (seats) =>
   BOT_NAMES.find((name) => seats.every((seat) => seat.name !== name)) ?? BOT_NAMES[0];
 
-/** @param {import("./table.js").Player[]} seats @param {string} kind @returns {import("./table.js").Player} */
+/** @param {import("../contract.js").SeatInfo[]} seats @param {string} kind @returns {import("../contract.js").SeatInfo} */
 const newSeat = (seats, kind) =>
   kind === "bot"
     ? { kind: "bot", name: freeName(seats), level: 2 }
@@ -23,32 +23,33 @@ const newSeat = (seats, kind) =>
 
 /**
  * The last set-up of this game, or one person against one bot.
- * @param {string} game @param {any} [kept]
+ * @param {string} game @param {Partial<Setup>} [last]
  * @returns {Setup}
  */
-export function firstSetup(game, kept) {
+export function firstSetup(game, last) {
   const { options: offered, seats: counts } = GAMES[game];
   const options = Object.fromEntries(
     Object.entries(offered).map(([key, values]) => [
       key,
-      values.includes(kept?.options?.[key]) ? kept.options[key] : values[0],
+      values.find((value) => value === last?.options?.[key]) ?? values[0],
     ]),
   );
-  const seats = kept?.seats?.length >= counts[0] ? kept.seats.slice(0, counts[1]) : defaultSeats();
-  return { game, seats, options, starting: false, undo: kept?.undo === "off" ? "off" : "free" };
+  const before = last?.seats ?? [];
+  const seats = before.length >= counts[0] ? before.slice(0, counts[1]) : defaultSeats();
+  return { game, seats, options, starting: false, undo: last?.undo === "off" ? "off" : "free" };
 }
 
 const defaultSeats = () => [newSeat([], "human"), newSeat([], "bot")];
 
 /**
  * The handlers of the set-up dialog.
- * @param {import("../platform/store.js").Store<any>} store
+ * @param {import("../platform/store.js").Store<import("../state.js").State>} store
  */
 export function setupHandlers(store) {
   /** @param {Partial<Setup>} patch */
-  const set = (patch) => store.update({ setup: { ...store.state.setup, ...patch } });
+  const set = (patch) => store.update({ setup: { ...setup(), ...patch } });
   /** @returns {Setup} */
-  const setup = () => store.state.setup;
+  const setup = () => /** @type {Setup} */ (store.state.setup);
   return {
     /** @param {any} action */
     "seat-add": ({ kind }) => set({ seats: [...setup().seats, newSeat(setup().seats, kind)] }),
@@ -69,8 +70,8 @@ export function setupHandlers(store) {
 }
 
 /**
- * @param {import("./table.js").Player} seat @param {Partial<import("./table.js").Player>} patch
- * @param {import("./table.js").Player[]} seats
+ * @param {import("../contract.js").SeatInfo} seat @param {Partial<import("../contract.js").SeatInfo>} patch
+ * @param {import("../contract.js").SeatInfo[]} seats
  */
 const changed = (seat, patch, seats) =>
   patch.kind && patch.kind !== seat.kind ? newSeat(seats, patch.kind) : { ...seat, ...patch };

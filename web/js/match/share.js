@@ -45,7 +45,7 @@ export function wordsOf(what, kind, game) {
  */
 export function createShare({ store, ask, toast }, replay) {
   /** @returns {Share} */
-  const share = () => store.state.share;
+  const share = () => /** @type {Share} */ (store.state.share);
 
   /** Draw the code of a link; a link too long for one has none. @param {string} link */
   async function codeOf(link) {
@@ -69,25 +69,26 @@ export function createShare({ store, ask, toast }, replay) {
    * @param {{id?: string, record?: string, ply?: number}} what
    */
   async function open({ id = "", record, ply }) {
-    const text = record ?? (await saves.load(id))?.record;
+    const text = record ?? (await saves.load(id))?.record ?? "";
     const reply = await ask({ do: "open", match: MATCH, record: text });
+    if (!reply.ok) return toast({ key: "saves.share.none" });
+    const { game, over } = reply.view;
+    const point = ply ?? reply.ply;
     /** @type {Partial<Record<Kind, string>>} */
     const links = {};
-    const point = reply.ok ? { ply: ply ?? reply.ply } : {};
-    const over = reply.ok && reply.view.over && point.ply === reply.ply;
-    /** @param {Kind} kind @param {object} request */
-    const make = async (kind, request) => {
-      const made = await ask({ do: "link", match: MATCH, ...request });
+    /** @param {Kind} kind @param {{ply?: number, moves?: boolean}} part */
+    const make = async (kind, part) => {
+      const made = await ask({ do: "link", match: MATCH, ...part });
       if (made.ok) links[kind] = address(kind, made.link);
     };
     await make("r", {});
-    if (!over) await make("p", point);
+    if (!over || point !== reply.ply) await make("p", { ply: point });
     await make("c", { moves: false });
-    const best = links.c ? (await ask({ do: "follow", link: textOf(links.c) })).to_beat : null;
+    const sent = links.c ? await ask({ do: "follow", link: textOf(links.c) }) : null;
+    const best = sent?.ok ? sent.to_beat : null;
     await ask({ do: "close", match: MATCH });
     const kind = /** @type {Kind | undefined} */ (Object.keys(links)[0]);
     if (!kind) return toast({ key: "saves.share.none" });
-    const { game } = reply.view;
     store.update({ dialog: "share", share: { kind, links, game, best, qr: null, told: "" } });
     return pick(kind);
   }
@@ -139,40 +140,50 @@ export function createShare({ store, ask, toast }, replay) {
    * @param {string} fragment
    */
   async function follow(fragment) {
-    const [, kind, link] = LINK.exec(fragment) ?? [];
-    const reply = kind ? await ask({ do: "follow", link }) : { ok: false, error: "" };
-    if (reply.ok && kind === "r" && (await replay.show(reply.record, ""))) {
+    const [, letter, link] = LINK.exec(fragment) ?? [];
+    const kind = /** @type {Kind | undefined} */ (letter);
+    const reply = kind && (await ask({ do: "follow", link }));
+    if (reply?.ok && kind === "r" && (await replay.show(reply.record, ""))) {
       return store.update({ route: { screen: "replay", arg: "" }, dialog: null });
     }
-    const newer = /^newer/.test(reply.error) || (/^#g\d+=/.test(fragment) && !kind);
-    if (!reply.ok) toast({ key: newer ? "saves.link.newer" : "saves.link.broken" });
     go("/", { replace: true });
-    if (reply.ok) store.update({ invite: { ...reply, kind } });
-    return undefined;
+    if (reply?.ok && kind) return store.update({ invite: { ...reply, kind } });
+    const newer = reply ? !reply.ok && /^newer/.test(reply.error) : /^#g\d+=/.test(fragment);
+    return toast({ key: newer ? "saves.link.newer" : "saves.link.broken" });
   }
 
   /**
    * The request for the same match with the same seed; a single person plays under their own name.
-   * @param {string} id @param {any} opened
+   * @param {string} id @param {import("../contract.js").Shown} opened
+   * @returns {import("../platform/engine.js").Request<"new">}
    */
   function anew(id, { seats, options, seed, undo, view: { game } }) {
     const mine = ownName(store.state.settings.tables, game) || playerName(1);
     const [only, another] = people(seats);
-    const named = seats.map((/** @type {any} */ seat, /** @type {number} */ i) =>
+    const named = seats.map((seat, i) =>
       i === only && another === undefined ? { ...seat, name: mine } : seat,
     );
     return { do: "new", match: id, game, seats: named, options, seed, undo };
   }
 
+  /** @param {import("../contract.js").FollowReply} invite */
+  const startPosition = ({ record }) =>
+    startSavedGame(ask, { do: "open", match: newSeed(), record }, { about: { source: "link" } });
+
+  /** @param {import("../contract.js").FollowReply} invite */
+  async function startChallenge({ record, to_beat: best }) {
+    const id = newSeed();
+    const opened = await ask({ do: "open", match: id, record });
+    if (!opened.ok) return opened;
+    const about = best === null ? {} : { toBeat: best };
+    return startSavedGame(ask, anew(id, opened), { about });
+  }
+
   /** Start the shared game as a saved game of this device. */
   async function accept() {
-    const { record, kind, to_beat: best } = store.state.invite;
-    const open = { do: "open", match: newSeed(), record };
-    const opened = kind === "c" ? await ask(open) : null;
-    const request = opened?.ok ? anew(open.match, opened) : open;
-    const challenge = best === null ? {} : { toBeat: best };
-    const about = kind === "p" ? { source: "link" } : challenge;
-    const reply = opened?.ok === false ? opened : await startSavedGame(ask, request, { about });
+    if (!store.state.invite) return;
+    const { kind } = store.state.invite;
+    const reply = await (kind === "c" ? startChallenge : startPosition)(store.state.invite);
     if (reply.ok) store.update({ invite: null });
     else toast({ key: "saves.link.broken" });
   }

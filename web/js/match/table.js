@@ -20,7 +20,7 @@
  *                                               opens by itself at a `round-over` event, and nobody
  *                                               plays on while it is open
  *
- * `view` is what pygames/<game>/view.py builds for this seat, untouched. `ui` is a `BoardUi` below.
+ * `view` is what pygames/<game>/view.py builds for this seat, untouched. `ui` is a `BoardUi`, see js/games/types.d.ts.
  * A board keeps no state outside `ui.local`, and knows no rule: what is legal stands in `view.legal`.
  *
  * dispatch takes
@@ -47,66 +47,13 @@
  * locales/<language>/<game>.json, used as t(`${game}.keep`); every key in all five languages.
  * ───────────────────────────────────────────────────────────────────────────────────────────────
  *
- * @typedef {{name: string, kind: "human" | "bot", level: number}} Player
- * @typedef {{rule: string, points: number, where: string[], facts: Record<string, any>}} Item
- * @typedef {{total: number, items: Item[]}} Score
- * @typedef {{ply: number, kind: string, seat: number, move: string | null, where: string[],
- *            items: Item[], facts: Record<string, any>}} Happening
- * @typedef {{rule: string, where: string[], facts: Record<string, any>}} Refusal
- * @typedef {{game: string, seat: number | null, seats: number, phase: string, turn: number,
- *            to_act: number[], over: boolean, winners: number[], scores: Score[]}
- *            & Record<string, any>} View
- *
- * @typedef {object} BoardUi
- * @property {string} id                which match: a key for what outlives a redraw (zoom, clock)
- * @property {string} game
- * @property {number | null} seat       the seat that looks; null for a spectator
- * @property {Player[]} seats
- * @property {(seat: number) => string} name   a seat's name as text
- * @property {boolean} mayAct           the looking seat is to act and nothing is under way
- * @property {boolean} busy             a request is under way
- * @property {number[]} thinking        bots that think now
- * @property {string | null} chosen     the move shown as a preview
- * @property {Refusal | null} refusal   why the last try was refused, with the places in conflict
- * @property {Happening[]} fresh        what the last answer brought, to animate once (see `ply`)
- * @property {number} ply               how many entries the log has: a key for animations
- * @property {Happening[]} log          everything this seat saw happen
- * @property {Record<string, any>} local  the board's own
- * @property {boolean} motion           things may move
- * @property {boolean} confirm          confirm-before-placing is on
- * @property {(key: string, values?: Record<string, unknown>) => string} t
- *
- * @typedef {object} Table
- * @property {string} id                the save's id, also in the address
- * @property {"play" | "handover"} mode
- * @property {number | null} next       who takes the device at a hand-over
- * @property {string} game
- * @property {Player[]} seats
- * @property {Record<string, string>} options
- * @property {string} seed
- * @property {string} undo              free, agree or off
- * @property {number} undos
- * @property {boolean} canUndo
- * @property {boolean} canRedo
- * @property {number} ply
- * @property {number | null} seat
- * @property {View} view
- * @property {Happening[]} log
- * @property {Happening[]} fresh
- * @property {Record<string, string>} notes
- * @property {boolean} busy
- * @property {number[]} thinking
- * @property {string | null} chosen
- * @property {string} label
- * @property {Refusal | null} refusal
- * @property {Record<string, any>} local
- * @property {number | null} look
- * @property {boolean} finale           the final screen is open
- * @property {Standings | null} standings
- *
- * The table as it is shown while the standings are read: at the end of a round as that round left
- * it, though the next one may be dealt already.
- * @typedef {{view: View, ply: number, open: boolean}} Standings
+ * @typedef {import("../contract.js").SeenEvent} SeenEvent
+ * @typedef {import("../contract.js").SeatInfo} SeatInfo
+ * @typedef {import("../state.js").Table} Table
+ * @typedef {import("../state.js").Standings} Standings
+ * @typedef {import("../contract.js").Seen} Seen @typedef {import("../contract.js").Fault} Fault
+ * @typedef {{do: "play", seat: number, move: string, note?: string} | {do: "undo" | "redo"}} Change
+ * @typedef {{do: "view", viewer: number | null, since: 0}} Look
  */
 
 import { PAGES } from "../games/index.js";
@@ -124,13 +71,13 @@ import {
 
 /**
  * @param {object} services
- * @param {import("../platform/store.js").Store<any>} services.store
- * @param {(request: any) => Promise<any>} services.ask  a refusal comes back as {ok: false, error}
- * @param {(request: any, options?: any) => Promise<any>} services.think
+ * @param {import("../platform/store.js").Store<import("../state.js").State>} services.store
+ * @param {import("../platform/engine.js").Ask} services.ask
+ * @param {import("../platform/engine.js").Think} services.think
  * @param {import("../saves/saved_games.js").Saves} services.saves
- * @param {(table: Table, events: Happening[]) => void} services.tell  say what happened
+ * @param {(table: Table, events: SeenEvent[]) => void} services.tell  say what happened
  * @param {(key: string, detail?: string) => void} services.fail  say that something went wrong
- * @param {(save: import("../saves/saved_games.js").Save, reply: any) => void} services.broken  a record with a fault
+ * @param {(save: import("../saves/saved_games.js").Save, fault: import("../contract.js").Fault) => void} services.broken  a record with a fault
  */
 export function createTable({ store, ask, think, saves, tell, fail, broken }) {
   /** Aborted and replaced when bots' running thoughts become useless: undo, leaving, another match. */
@@ -143,7 +90,7 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
   let queue = Promise.resolve();
 
   /** @returns {Table} */
-  const table = () => store.state.table;
+  const table = () => /** @type {Table} */ (store.state.table);
   /** @param {Partial<Table>} patch */
   const set = (patch) => table() && store.update({ table: { ...table(), ...patch } });
 
@@ -156,8 +103,9 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
 
   /**
    * Ask the engine about the match on the table, save what changed, then show it.
-   * @param {Record<string, unknown>} request
-   * @returns {Promise<any>} the reply, or null if it came too late to matter
+   * @param {Change | Look} request
+   * @returns {Promise<import("../platform/engine.js").Answer<"play" | "view"> | null>} null if it came
+   *   too late to matter
    */
   function exchange(request) {
     const { signal } = current;
@@ -166,8 +114,8 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
       const { id, seat } = table();
       const reply = await ask({ match: id, viewer: seat, ...request });
       if (signal.aborted || !table()) return null;
-      if (reply.ok && reply.record) await saves.save(summary(id, reply));
-      const whole = request.since === 0;
+      if (reply.ok && "record" in reply) await saves.save(summary(id, reply));
+      const whole = request.do === "view";
       const standings = reply.ok && !whole ? await roundEnd(reply) : null;
       if (reply.ok && !signal.aborted) show(reply, whole, standings);
       return reply;
@@ -179,16 +127,16 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     return answer;
   }
 
-  /** The table as a round left it that this answer ended. @param {any} reply @returns {Promise<Standings | null>} */
+  /** The table as a round left it that this answer ended. @param {Seen} reply @returns {Promise<Standings | null>} */
   async function roundEnd({ match, events }) {
-    const end = events.find((/** @type {Happening} */ event) => event.kind === "round-over");
+    const end = events.find((event) => event.kind === "round-over");
     if (!end || !table()) return null;
     const ply = end.ply + 1;
     const past = await ask({ do: "view", match, viewer: table().seat, ply });
     return past.ok ? { view: past.view, ply, open: true } : null;
   }
 
-  /** @param {any} reply @param {boolean} whole @param {Standings | null} standings */
+  /** @param {Seen} reply @param {boolean} whole @param {Standings | null} standings */
   function show(reply, whole, standings) {
     const before = table();
     const same = sameDecision(before.view, reply.view);
@@ -204,14 +152,15 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     if (!whole) tellOf(reply.events.filter(seen));
   }
 
-  /** Whether an event is on the table that is shown. @param {Happening} event */
+  /** Whether an event is on the table that is shown. @param {SeenEvent} event */
   const seen = ({ ply }) => ply < (table().standings?.ply ?? Number.POSITIVE_INFINITY);
-  /** @param {Happening[]} events */
+  /** @param {SeenEvent[]} events */
   const tellOf = (events) => tell(shownTable(table()), events);
 
   /**
    * Start a match.
-   * @param {{game: string, seats: Player[], options: Record<string, string>, undo: string}} setup
+   * @param {{game: string, seats: SeatInfo[], options: Record<string, string>,
+   *   undo: import("../contract.js").Shown["undo"]}} setup
    * @returns {Promise<string | null>} its id, or null if it cannot be started
    */
   async function start({ game, seats, options, undo }) {
@@ -234,7 +183,7 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     return "line" in reply ? id : null;
   }
 
-  /** @param {string} id @param {any} reply */
+  /** @param {string} id @param {Seen} reply */
   function sit(id, reply) {
     turnPage();
     // A table of bots only never asks for the log again.
@@ -299,8 +248,9 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     const thought = await botMove({ ask, think, id, bot, level: seats[bot].level, signal });
     await least;
     if (signal.aborted) return false;
-    const { move, note } = thought;
-    const reply = thought.ok ? await exchange({ do: "play", seat: bot, move, note }) : thought;
+    const reply = thought.ok
+      ? await exchange({ do: "play", seat: bot, move: thought.move, note: thought.note })
+      : thought;
     set({ thinking: [] });
     if (reply && !reply.ok) fail("common.error.engine", reply.error);
     return reply === null ? Boolean(table()) : reply.ok;
@@ -318,7 +268,7 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     run();
   }
 
-  /** Say why; what is no move at all is quoted as it was typed. @param {any} reply @param {string} move */
+  /** Say why; what is no move at all is quoted as it was typed. @param {Fault} fault @param {string} move */
   const refuse = ({ refusal, error, detail }, move) => {
     const facts = { detail: error === "invalid-move" ? move : (detail ?? error) };
     set({ chosen: null, refusal: refusal ?? { rule: error, where: [], facts } });
@@ -341,7 +291,9 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     confirm: () => table().chosen && intend(/** @type {string} */ (table().chosen)),
     cancel: () => set({ chosen: null, label: "", refusal: null }),
     why: async ({ move }) => {
-      const reply = await ask({ do: "why", match: table().id, seat: table().seat, move });
+      const { id, seat } = table();
+      if (seat === null) return;
+      const reply = await ask({ do: "why", match: id, seat, move });
       if (reply.ok) set({ refusal: reply.refusal, chosen: null });
       else refuse(reply, move);
     },

@@ -1,13 +1,13 @@
 /**
  * Pure functions about a table: who views it, its state from a reply, its save.
  *
- * @typedef {import("./table.js").Table} Table
- * @typedef {import("./table.js").Player} Player
- * @typedef {import("./table.js").View} View
- * @typedef {import("./table.js").Score} Score
+ * @typedef {import("../state.js").Table} Table
+ * @typedef {import("../contract.js").SeatInfo} SeatInfo
+ * @typedef {import("../contract.js").AnyView} View
+ * @typedef {import("../contract.js").Seen} Seen @typedef {import("../contract.js").Shown} Shown
  */
 
-/** @param {Player[]} seats */
+/** @param {SeatInfo[]} seats */
 export const people = (seats) => seats.flatMap((seat, i) => (seat.kind === "human" ? [i] : []));
 
 /**
@@ -26,12 +26,12 @@ export function whoLooks({ view, seats, seat }) {
 
 /**
  * The name of the person at this device, as at the last table; else empty.
- * @param {Record<string, any>} tables  the settings' own @param {string} game
+ * @param {import("../platform/settings.js").Settings["tables"]} tables @param {string} game
  * @returns {string}
  */
 export const ownName = (tables, game) =>
   (tables[game]?.seats ?? []).find(
-    (/** @type {Player} */ seat) => seat.kind === "human" && seat.name,
+    (/** @type {SeatInfo} */ seat) => seat.kind === "human" && seat.name,
   )?.name ?? "";
 
 /** A random seed, short enough to read out. */
@@ -40,7 +40,7 @@ export const newSeed = () =>
     "",
   );
 
-/** @param {string} id @returns {any} */
+/** A table before the first answer. @param {string} id @returns {Omit<Table, keyof import("../state.js").TableFacts>} */
 export const emptyTable = (id) => ({
   id,
   mode: "play",
@@ -48,7 +48,6 @@ export const emptyTable = (id) => ({
   seat: null,
   log: [],
   fresh: [],
-  notes: {},
   busy: false,
   thinking: [],
   chosen: null,
@@ -68,12 +67,12 @@ export const emptyTable = (id) => ({
 export function shownTable(table) {
   if (!table.standings) return table;
   const { view, ply } = table.standings;
-  const before = (/** @type {import("./table.js").Happening} */ event) => event.ply < ply;
+  const before = (/** @type {import("../contract.js").SeenEvent} */ event) => event.ply < ply;
   const [log, fresh] = [table.log.filter(before), table.fresh.filter(before)];
   return { ...table, view, ply, log, fresh, finale: false };
 }
 
-/** What a reply says of the match. @param {any} reply */
+/** What an answer says about the match. @param {Seen} reply @returns {import("../state.js").TableFacts} */
 export const facts = (reply) => ({
   game: reply.view.game,
   seats: reply.seats,
@@ -88,12 +87,12 @@ export const facts = (reply) => ({
   notes: reply.notes,
 });
 
-/** What the list of unfinished games shows, with the record. @param {string} id @param {any} reply */
+/** What the list of unfinished games shows, with the record. @param {string} id @param {Shown} reply */
 export const summary = (id, reply) => ({
   id,
   game: reply.view.game,
   seats: reply.seats,
-  totals: reply.view.scores.map((/** @type {Score} */ score) => score.total),
+  totals: reply.view.scores.map(({ total }) => total),
   turn: reply.view.turn,
   over: reply.view.over,
   winners: reply.view.winners,

@@ -5,9 +5,17 @@ import { EngineError, PythonWorker } from "./python_worker.js";
 import { isFirstVisit } from "./runtime_files.js";
 
 /** @typedef {import("./python_worker.js").Status} Status */
-/** @typedef {import("./python_worker.js").Reply} Reply */
-/** @typedef {{ok: false, error: string, [key: string]: any}} Failure */
-/** @typedef {{do: string, [key: string]: unknown}} Request */
+/** @typedef {import("../contract.js").Verb} Verb @typedef {import("../contract.js").Verbs} Verbs */
+/** @typedef {import("../contract.js").Fault} Fault */
+/**
+ * @template {Verb} V
+ * @typedef {{do: V} & Verbs[V]["request"]} Request  a verb with the fields that Python wants
+ */
+/**
+ * @template {Verb} V
+ * @typedef {import("../contract.js").Answer<V>} Answer  its reply, or a fault
+ */
+/** @typedef {typeof ask} Ask @typedef {typeof think} Think */
 
 export { launched };
 
@@ -50,30 +58,33 @@ export function retry() {
 }
 
 /**
- * Ask the engine. A refusal or a failure is a reply too, with `ok: false`; nothing is thrown.
- * @param {Request} request
+ * Ask the engine. A refusal or a failure is an answer too, with `ok: false`; nothing is thrown.
+ * @template {Verb} V
+ * @param {Request<V>} request
  * @param {{timeout?: number}} [options]
- * @returns {Promise<Reply | Failure>}
+ * @returns {Promise<Answer<V>>}
  */
 export function ask(request, { timeout = ASK_TIMEOUT } = {}) {
-  const answer = queue.then(() => askNow(request, timeout)).catch(failure);
+  const answer = queue.then(() => askNow(request, timeout)).catch(fault);
   queue = answer.then(() => {});
   return answer;
 }
 
-/** What went wrong, as a reply. @param {unknown} error @returns {Failure} */
-function failure(error) {
-  if (error instanceof EngineError) return { ...error.facts, ok: false, error: error.key };
+/** What went wrong, as an answer. @param {unknown} error @returns {Fault} */
+function fault(error) {
+  if (error instanceof EngineError) return { ...error.details, ok: false, error: error.key };
   console.error(error);
   return { ok: false, error: "internal" };
 }
 
-/** @param {Request} request @param {number} timeout */
+/** @template {Verb} V @param {Request<V>} request @param {number} timeout */
 async function askNow(request, timeout) {
   for (let again = false; ; again = true) {
     await bringUp();
     try {
-      return remember(request, await engine.call(request, timeout));
+      const reply = await engine.call(request, timeout);
+      remember(request, reply);
+      return reply;
     } catch (error) {
       if (again || !engine.dead) throw error; // one more try only if the engine died of it
     }
@@ -95,32 +106,34 @@ async function bringUp() {
   }
 }
 
-/** @param {Request} request @param {Reply} reply */
+/** @param {{do: Verb}} request @param {object} reply */
 function remember(request, reply) {
-  const { match, record } = reply;
-  if (typeof match === "string" && typeof record === "string") records.set(match, record);
-  if (request.do === "close") records.delete(String(request.match));
-  return reply;
+  if (!("match" in reply)) return;
+  if ("record" in reply) records.set(String(reply.match), String(reply.record));
+  if (request.do === "close") records.delete(String(reply.match));
 }
 
 /**
  * Let the thinker answer; aborting, or taking too long, stops it for good and starts a new one.
- * As with `ask`, a failure is a reply.
- * @param {Request} request
+ * As with `ask`, a failure is an answer.
+ * @template {Verb} V
+ * @param {Request<V>} request
  * @param {{signal?: AbortSignal, timeout?: number}} [options]
- * @returns {Promise<Reply | Failure>}
+ * @returns {Promise<Answer<V>>}
  */
 export function think(request, { signal, timeout = THINK_TIMEOUT } = {}) {
   thinker ??= new PythonWorker();
   const pythonWorker = thinker;
-  const answer = thoughts
-    .then(() => thinkNow(pythonWorker, request, timeout, signal))
-    .catch(failure);
+  const answer = thoughts.then(() => thinkNow(pythonWorker, request, timeout, signal)).catch(fault);
   thoughts = answer.then(() => {});
   return answer;
 }
 
-/** @param {PythonWorker} pythonWorker @param {Request} request @param {number} timeout @param {AbortSignal} [signal] */
+/**
+ * @template {Verb} V
+ * @param {PythonWorker} pythonWorker @param {Request<V>} request
+ * @param {number} timeout @param {AbortSignal} [signal]
+ */
 async function thinkNow(pythonWorker, request, timeout, signal) {
   const cancel = () => pythonWorker.stop("cancelled");
   if (!signal?.aborted) await pythonWorker.start();

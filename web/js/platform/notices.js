@@ -4,7 +4,7 @@ import { applyUpdate, onNotice } from "./offline.js";
 const READY = "common.news.offline";
 
 /**
- * @param {import("./store.js").Store<any>} store
+ * @param {import("./store.js").Store<import("../state.js").State>} store
  * @param {ReturnType<typeof import("./toast_queue.js").createToasts>} toast
  * @returns {() => void} tells what has been waiting, if this is the moment; asked on every screen
  */

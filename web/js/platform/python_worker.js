@@ -3,7 +3,7 @@ import { isMissing, newWorker } from "./pyscript.js";
 
 /** @typedef {import("./pyscript.js").XWorker} XWorker */
 /** @typedef {{phase: "loading" | "ready" | "failed", loaded: number, total: number, error?: EngineError}} Status */
-/** @typedef {{ok: true, [key: string]: any}} Reply */
+/** @typedef {import("../contract.js").Verb} Verb */
 
 const STALLED = 60_000; // no byte and no sign of life for so long: starting has failed
 const FIRST_ANSWER = 30_000;
@@ -11,12 +11,16 @@ const GIVE_UP = ["stalled", "cancelled"]; // no second attempt at starting after
 
 /** An error on the way to Python and back: a stable key and its details. */
 export class EngineError extends Error {
-  /** @param {string} key @param {Record<string, any>} [facts] @param {unknown} [cause] */
-  constructor(key, facts = {}, cause = undefined) {
+  /**
+   * @param {string} key
+   * @param {Omit<import("../contract.js").Fault, "ok" | "error">} [details]
+   * @param {unknown} [cause]
+   */
+  constructor(key, details = {}, cause = undefined) {
     super(key, { cause });
     this.name = "EngineError";
     this.key = key;
-    this.facts = facts;
+    this.details = details;
   }
 }
 
@@ -121,8 +125,11 @@ export class PythonWorker {
   }
 
   /**
-   * Send one request and wait for its reply. @param {object} request @param {number} timeout
-   * @returns {Promise<Reply>}
+   * Send one request and wait for its reply; anything else is thrown as an EngineError.
+   * @template {Verb} V
+   * @param {{do: V} & import("../contract.js").Verbs[V]["request"]} request
+   * @param {number} timeout
+   * @returns {Promise<import("../contract.js").Reply<V>>}
    */
   async call(request, timeout) {
     const worker = this.#worker;
@@ -137,9 +144,11 @@ export class PythonWorker {
         throw new EngineError("engine-bug", {}, cause);
       });
     const text = await Promise.race([answer, stopped]).finally(() => clearTimeout(timer));
-    const { ok, error, ...facts } = JSON.parse(text);
-    if (!ok) throw new EngineError(error ?? "engine-bug", facts);
-    return { ok, ...facts };
+    /** @type {import("../contract.js").Answer<V>} */
+    const reply = JSON.parse(text);
+    if (reply.ok) return reply;
+    const { ok: _, error, ...details } = reply;
+    throw new EngineError(error, details);
   }
 
   /** Rejects when the worker is stopped. @returns {Promise<never>} */

@@ -8,7 +8,7 @@
  * @property {"auto" | "full" | "reduced"} motion
  * @property {boolean} confirm  a tap shows a preview, a second one places it
  * @property {"slow" | "normal" | "fast" | "instant"} speed  how long a bot's move takes to watch
- * @property {Record<string, Record<string, unknown>>} tables  the last set-up of each game
+ * @property {Record<string, Partial<import("../match/setup.js").Setup>>} tables  the last set-up of each game
  */
 
 const STORAGE_KEY = "pygames.settings";
@@ -57,7 +57,7 @@ export const onSettingsChange = (listener) =>
 const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const hasMouse = () => matchMedia("(hover: hover) and (pointer: fine)").matches;
 
-/** Whether things may move on the screen. @param {Settings} settings */
+/** Whether things may move on the screen. @param {Pick<Settings, "motion">} settings */
 export const mayMove = (settings) =>
   settings.motion === "full" || (settings.motion === "auto" && !prefersStillness());
 

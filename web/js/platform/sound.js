@@ -3,7 +3,7 @@
  * The synthesiser is fetched with the first sound: browsers allow audio only after a touch.
  */
 
-/** @typedef {import("../match/table.js").Happening} Happening */
+/** @typedef {import("../contract.js").SeenEvent} SeenEvent */
 
 /** Volume, randomness, frequency, attack, sustain, release, shape, curve, slide, ... as ZzFX takes. */
 const SOUNDS = {
@@ -22,7 +22,7 @@ const SHARED = { "round-over": "chime", over: "end" };
 
 /**
  * The one sound for what an answer brought: the end goes before a bonus, a bonus before the rest.
- * @param {Happening[]} events @param {Record<string, Sound>} sounds by the kind of event
+ * @param {SeenEvent[]} events @param {Record<string, Sound>} sounds by the kind of event
  * @returns {Sound | undefined}
  */
 export function soundOf(events, sounds) {

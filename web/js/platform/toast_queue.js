@@ -14,7 +14,7 @@
 const SHOWN = 7000;
 const ASKED = 30_000;
 
-/** @param {import("./store.js").Store<any>} store */
+/** @param {import("./store.js").Store<Pick<import("../state.js").State, "toasts">>} store */
 export function createToasts(store) {
   let last = 0;
   /** @returns {Toast[]} */

@@ -38,8 +38,8 @@ export function createImportExport({ store, ask, toast, relist }) {
 
   /** @param {boolean} withSettings */
   async function carryOut(withSettings) {
-    /** @type {import("./import_plan.js").Plan} */
-    const plan = store.state.plan;
+    const { plan } = store.state;
+    if (!plan) return;
     for (const save of plan.games) await saves.put(save.id, { ...save, format: FORMAT });
     for (const result of plan.results) await results.put(result);
     store.update({ dialog: null, plan: null });

@@ -58,7 +58,7 @@ const isText = (value) => typeof value === "string" && value !== "";
  * What these files would bring, beside what is here.
  * @param {{name: string, text: string}[]} files
  * @param {{games: Save[], aside: Aside[], results: Result[]}} here
- * @param {(request: any) => Promise<any>} ask   the engine
+ * @param {import("../platform/engine.js").Ask} ask
  * @returns {Promise<Plan>}
  */
 export async function planImport(files, here, ask) {
@@ -74,7 +74,7 @@ export async function planImport(files, here, ask) {
   async function takeGame(name, entry) {
     const record = typeof entry?.record === "string" ? entry.record : "";
     const told = await ask({ do: "check", record });
-    const { error = "", line = 0, kept } = told;
+    const { error = "", line = 0, kept = "" } = told.ok ? {} : told;
     const good = told.ok ? record : kept;
     const facts = told.ok || !kept ? told : await ask({ do: "check", record: kept });
     if (!facts.ok) {

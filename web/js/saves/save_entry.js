@@ -7,7 +7,8 @@ export const FORMAT = 1;
 
 /**
  * A save from a record and the engine's answer to `check`.
- * @param {string} id @param {string} record @param {any} told @returns {Save}
+ * @param {string} id @param {string} record
+ * @param {import("../contract.js").CheckReply} told @returns {Save}
  */
 export const saveOf = (id, record, { game, seats, totals, over, winners }) => ({
   id,

@@ -57,19 +57,18 @@ export function createSavedGameActions({ store, ask, toast, relist }) {
 
   /**
    * A record that cannot be replayed to its end is set aside; its good part becomes a new game.
-   * @param {Save} save @param {any} reply
+   * @param {Save} save @param {import("../contract.js").Fault} fault
    */
   async function broken(save, { error, line, kept }) {
     await saves.change(save.id, { aside: { error, line } });
-    const request = { do: "open", match: newSeed(), record: kept };
     const { name, daily, toBeat } = save;
-    const about = { name, daily, toBeat, source: "kept" };
-    if (kept && (await startSavedGame(ask, request, { about, replace: true })).ok) {
-      toast({ key: "saves.aside.kept", values: { line } });
-      return;
-    }
+    const how = { about: { name, daily, toBeat, source: "kept" }, replace: true };
+    const reply = kept
+      ? await startSavedGame(ask, { do: "open", match: newSeed(), record: kept }, how)
+      : null;
+    if (reply?.ok) return toast({ key: "saves.aside.kept", values: { line } });
     toast({ key: "saves.aside.told" });
-    go("/games", { replace: true });
+    return go("/games", { replace: true });
   }
 
   /** Rewrite entries from an older version from their records. */
@@ -78,9 +77,10 @@ export function createSavedGameActions({ store, ask, toast, relist }) {
     const odd = aside.filter(({ error }) => error === "not-whole");
     for (const { id, value } of odd) {
       const told = await ask({ do: "check", record: value.record });
-      const news = { ...saveOf(id, value.record, told), updated: Number(value.updated) || 0 };
-      const { error, line = 0 } = told;
-      await saves.change(id, told.ok ? news : { aside: { error, line } });
+      const patch = told.ok
+        ? { ...saveOf(id, value.record, told), updated: Number(value.updated) || 0 }
+        : { aside: { error: told.error, line: told.line ?? 0 } };
+      await saves.change(id, patch);
     }
     if (odd.length) await relist();
   }

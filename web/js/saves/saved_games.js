@@ -9,7 +9,7 @@
  * @typedef {object} Save
  * @property {string} id
  * @property {string} game
- * @property {import("../match/table.js").Player[]} seats
+ * @property {import("../contract.js").SeatInfo[]} seats
  * @property {number[]} totals
  * @property {number} turn
  * @property {boolean} over

@@ -5,7 +5,7 @@
  * @typedef {object} Result
  * @property {string} id       the match
  * @property {number} ended    when the game was changed last
- * @property {any} summary     what Python says of it; null while a daily challenge is not finished
+ * @property {import("../contract.js").Summary | null} summary  null while a daily challenge is not finished
  */
 import { entries, get, set } from "idb-keyval";
 import { GAMES } from "../games/index.js";
@@ -51,8 +51,8 @@ export function createStats({ store: state, ask }) {
       const old = known.get(id);
       if (!over || source || (old?.summary && old.ended === updated)) continue;
       const opened = await ask({ do: "open", match: MATCH, record });
-      const { ok, summary } = opened.ok ? await ask({ do: "summary", match: MATCH }) : opened;
-      if (ok) await results.put({ ...old, id, ended: updated, summary });
+      const reply = opened.ok ? await ask({ do: "summary", match: MATCH }) : opened;
+      if (reply.ok) await results.put({ ...old, id, ended: updated, summary: reply.summary });
     }
     await ask({ do: "close", match: MATCH });
   }

@@ -5,7 +5,7 @@ import { dailyTitle } from "../match/names.js";
 import { capital, language, t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";
 
-/** @typedef {import("../match/daily.js").Challenge} Challenge @typedef {import("../match/daily.js").Daily} Daily */
+/** @typedef {import("../match/daily.js").DailyCard} DailyCard @typedef {import("../match/daily.js").Daily} Daily */
 /** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
 
 /** @param {string} day */
@@ -14,7 +14,7 @@ function dateWords(day) {
   return capital(format.format(new Date(day)));
 }
 
-/** @param {any} state @param {Dispatch} dispatch */
+/** @param {import("../state.js").State} state @param {Dispatch} dispatch */
 export function dailyScreen(state, dispatch) {
   /** @type {Daily | null} */
   const daily = state.daily;
@@ -34,10 +34,10 @@ export function dailyScreen(state, dispatch) {
   </article>`;
 }
 
-/** A narrow card breaks before the number of the day, never inside a name. @param {Challenge} one */
+/** A narrow card breaks before the number of the day, never inside a name. @param {DailyCard} one */
 const title = ({ game, number }) => dailyTitle(game, number);
 
-/** @param {Challenge} one @param {number} streak @param {Dispatch} dispatch */
+/** @param {DailyCard} one @param {number} streak @param {Dispatch} dispatch */
 const card = (one, streak, dispatch) => html`<section
   class="daily-card"
   data-daily=${one.game}
@@ -80,7 +80,7 @@ const archive = ({ archive: days }, dispatch) => html`<h2>${t("saves.daily.archi
       )}
   </ul>`;
 
-/** @param {Challenge} one @param {Dispatch} dispatch */
+/** @param {DailyCard} one @param {Dispatch} dispatch */
 function past(one, dispatch) {
   const name = t(`${one.game}.name`);
   if (one.state === "done" || one.state === "gone") {

@@ -6,9 +6,9 @@ import { tally } from "../match/score_words.js";
 import { number, signed, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";
 
-/** @typedef {import("../match/table.js").Table} Table @typedef {import("../match/table.js").BoardUi} BoardUi */
+/** @typedef {import("../state.js").Table} Table @typedef {import("../games/types.js").BoardUi} BoardUi */
 
-/** @param {Table} table @param {BoardUi} _ui @param {(action: any) => unknown} dispatch */
+/** @param {Table} table @param {BoardUi} _ui @param {import("../games/types.js").Dispatch} dispatch */
 export function finalDialog(table, _ui, dispatch) {
   const close = () => dispatch({ type: "finale", open: false });
   const share = () => {

@@ -5,7 +5,7 @@ import { saveTitle, scoresOf } from "../match/names.js";
 import { moment, t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";
 
-/** @typedef {import("../main.js").State} State @typedef {import("../saves/saved_games.js").Save} Save */
+/** @typedef {import("../state.js").State} State @typedef {import("../saves/saved_games.js").Save} Save */
 /** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
 
 /** @param {State} state @param {Dispatch} dispatch */

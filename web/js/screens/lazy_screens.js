@@ -2,22 +2,23 @@
  * Screens and services that are fetched when first needed: saved games, replay, sharing, statistics.
  *
  * @typedef {object} Services
- * @property {import("../platform/store.js").Store<any>} store
- * @property {(request: any) => Promise<any>} ask  a refusal comes back as {ok: false, error}
+ * @property {import("../platform/store.js").Store<State>} store
+ * @property {import("../platform/engine.js").Ask} ask
  * @property {(toast: Omit<import("../platform/toast_queue.js").Toast, "id">) => void} toast
  * @property {() => Promise<void>} relist   read the shelf again
  *
- * @typedef {object} More
+ * @typedef {object} LazyScreens
  * @property {Record<string, Screen>} screens
  * @property {(route: import("../platform/router.js").Route) => unknown} show   what a screen needs to begin
- * @property {(state: any, dispatch: Dispatch) => unknown} dialogs
+ * @property {(state: State, dispatch: Dispatch) => unknown} dialogs
  * @property {(what: {id?: string, record?: string, ply?: number}) => unknown} share
  * @property {() => Promise<void>} gather   sum finished games up for the statistics
  * @property {(files: File[]) => Promise<void>} read   show what files would bring
  * @property {(fragment: string) => unknown} follow   open what a link holds
- * @property {(save: import("../saves/saved_games.js").Save, reply: any) => Promise<void>} broken
+ * @property {(save: import("../saves/saved_games.js").Save, fault: import("../contract.js").Fault) => Promise<void>} broken
  * @property {() => Promise<void>} mend   write anew what an older version has left
- * @typedef {(state: any, dispatch: Dispatch) => unknown} Screen
+ * @typedef {(state: State, dispatch: Dispatch) => unknown} Screen
+ * @typedef {import("../state.js").State} State
  * @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch
  */
 import { createDaily } from "../match/daily.js";
@@ -33,7 +34,7 @@ import { gamesScreen, savedGameDialogs } from "./saved_games.js";
 import { byHandDialog, inviteDialog, shareDialog } from "./share.js";
 import { statsScreen } from "./statistics.js";
 
-/** @param {Services} services @returns {More} */
+/** @param {Services} services @returns {LazyScreens} */
 export function createLazyScreens(services) {
   const kept = createSavedGameActions(services);
   const replay = createReplay(services);
@@ -58,9 +59,9 @@ export function createLazyScreens(services) {
   };
 }
 
-/** @param {any} state @param {Dispatch} dispatch */
+/** @param {State} state @param {Dispatch} dispatch */
 function dialogs(state, dispatch) {
-  if (state.dialog === "share") return shareDialog(state.share, dispatch);
+  if (state.dialog === "share" && state.share) return shareDialog(state.share, dispatch);
   if (state.dialog === "by-hand") return byHandDialog(state.byHand, dispatch);
   if (state.dialog === "import" && state.plan) return importDialog(state.plan, dispatch);
   if (state.invite) return inviteDialog(state.invite, dispatch);

@@ -3,7 +3,7 @@ import { html } from "lit-html";
 import { t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";
 
-/** @param {string} id @param {(action: any) => unknown} dispatch */
+/** @param {string} id @param {import("../games/types.js").Dispatch} dispatch */
 export const openElsewhereScreen = (id, dispatch) => html`<section class="hand-over elsewhere">
   <div class="paper">
     ${icon("fit")}

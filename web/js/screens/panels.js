@@ -7,7 +7,7 @@ import { tally } from "../match/score_words.js";
 import { number, signed, t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";
 
-/** @typedef {import("../match/table.js").Table} Table @typedef {import("../match/table.js").BoardUi} BoardUi */
+/** @typedef {import("../state.js").Table} Table @typedef {import("../games/types.js").BoardUi} BoardUi */
 
 /** One seat's score by rule. @param {Table} table @param {BoardUi} ui */
 export function scorePanel({ game, view, seats }, { seat }) {
@@ -43,7 +43,7 @@ export function scorePanel({ game, view, seats }, { seat }) {
 
 /**
  * Newest first: what everybody did, in words, with the notation beside it.
- * @param {Table} table @param {BoardUi} ui @param {(action: any) => unknown} dispatch
+ * @param {Table} table @param {BoardUi} ui @param {import("../games/types.js").Dispatch} dispatch
  */
 export const logPanel = ({ id, log, notes }, ui, dispatch) => html`<section class="log-panel">
   <div class="log-head">
@@ -70,7 +70,7 @@ export const logPanel = ({ id, log, notes }, ui, dispatch) => html`<section clas
 
 /**
  * A field for moves in the notation: the quickest way by keyboard and by voice.
- * @param {Table} table @param {BoardUi} ui @param {(action: any) => unknown} dispatch
+ * @param {Table} table @param {BoardUi} ui @param {import("../games/types.js").Dispatch} dispatch
  */
 export function commandField({ game, view }, ui, dispatch) {
   const submit = (/** @type {SubmitEvent} */ event) => {

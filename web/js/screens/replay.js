@@ -4,13 +4,14 @@ import { ref } from "lit-html/directives/ref.js";
 import { boardOf } from "../games/index.js";
 import { boardUi, say } from "../match/match_words.js";
 import { seatName } from "../match/names.js";
+import { emptyTable } from "../match/table_state.js";
 import { t } from "../platform/i18n.js";
 import { dialog, segments } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 import { scorePanel } from "./panels.js";
 import { players } from "./table.js";
 
-/** @typedef {import("../match/replay.js").Replay} Replay @typedef {import("../match/table.js").BoardUi} BoardUi */
+/** @typedef {import("../match/replay.js").Replay} Replay @typedef {import("../games/types.js").BoardUi} BoardUi */
 /** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
 
 /** A board may look and turn things here, but nobody plays. @param {Dispatch} dispatch @returns {Dispatch} */
@@ -20,18 +21,19 @@ const watching = (dispatch) => (action) => {
   return undefined;
 };
 
-/** What the table's own pieces want to know. @param {Replay} replay @returns {any} */
+/** The replay as a table on which nothing can be done. @param {Replay} replay @returns {import("../state.js").Table} */
 const asTable = (replay) => ({
+  ...emptyTable(""),
   ...replay,
   id: `replay ${replay.id}`,
   log: replay.log.filter((event) => event.ply < replay.ply),
   fresh: replay.log.filter(
     ({ ply }) => ply >= (replay.stops[replay.step - 1] ?? 0) && ply < replay.ply,
   ),
-  ...{ busy: false, thinking: [], chosen: null, refusal: null, standings: null },
+  ...{ undo: "off", canUndo: false, canRedo: false },
 });
 
-/** @param {any} state @param {Dispatch} dispatch */
+/** @param {import("../state.js").State} state @param {Dispatch} dispatch */
 export function replayScreen(state, dispatch) {
   /** @type {Replay | null} */
   const replay = state.replay;
@@ -97,7 +99,7 @@ const bar = ({ id, record, game, ply, step, stops }, ui, dispatch) => html`<head
 /** @param {Replay} replay @param {Dispatch} dispatch */
 function transport({ step, stops, playing, speed }, dispatch) {
   const steps = stops.length - 1;
-  /** @param {any} sign @param {string} key @param {any} action @param {boolean} [off] */
+  /** @param {import("../ui/icons.js").Icon} sign @param {string} key @param {import("../platform/store.js").Action} action @param {boolean} [off] */
   const button = (sign, key, action, off = false) =>
     html`<button class="quiet round" aria-label=${t(key)} ?disabled=${off} @click=${() => dispatch(action)}>
       ${icon(sign)}
@@ -181,15 +183,16 @@ const wholeLog = ({ log, stops, step, notes }, ui, dispatch) => html`<section cl
   </ol>
 </section>`;
 
-/** @param {any} table @param {BoardUi} ui @param {Dispatch} dispatch */
+/** @param {import("../state.js").Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
 function lookDialog(table, ui, dispatch) {
   const board = boardOf(table.game);
   const picture = board.large ?? board.mini;
+  const seat = table.look ?? 0;
   return dialog({
-    title: seatName(table.seats[table.look]),
+    title: seatName(table.seats[seat]),
     kind: "wide look-dialog",
-    body: html`${picture?.(table.view, table.look, ui) ?? nothing}
-    ${scorePanel(table, { ...ui, seat: table.look })}`,
+    body: html`${picture?.(table.view, seat, ui) ?? nothing}
+    ${scorePanel(table, { ...ui, seat })}`,
     close: () => dispatch({ type: "replay-look", seat: null }),
   });
 }

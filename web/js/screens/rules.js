@@ -3,9 +3,9 @@ import { html, nothing } from "lit-html";
 import { GAMES, PAGES } from "../games/index.js";
 import { t } from "../platform/i18n.js";
 
-/** @typedef {import("../games/index.js").Section} Section */
+/** @typedef {import("../games/types.js").Section} Section */
 
-/** @param {import("../main.js").State} state @param {(action: any) => unknown} _dispatch */
+/** @param {import("../state.js").State} state @param {import("../games/types.js").Dispatch} _dispatch */
 export function rulesScreen({ route, table }, _dispatch) {
   const game = route.arg in GAMES ? route.arg : Object.keys(GAMES)[0];
   const back = table?.game === game ? `#/play/${table.id}` : `#/new/${game}`;

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "../platform/i18n.js";
 
-/** @typedef {import("../main.js").State} State */
+/** @typedef {import("../state.js").State} State */
 /** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
 
 /** @param {State} state @param {Dispatch} dispatch */

@@ -10,7 +10,7 @@ import { importExportButtons, why } from "./import_export.js";
 /** @typedef {import("../saves/saved_games.js").Save} Save @typedef {import("../saves/saved_games.js").Aside} Aside */
 /** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
 
-/** @param {any} state @param {Dispatch} dispatch */
+/** @param {import("../state.js").State} state @param {Dispatch} dispatch */
 export const gamesScreen = ({ saves, aside }, dispatch) => html`<article class="page paper games">
   <h1 tabindex="-1">${t("saves.title.games")}</h1>
   ${saves.length || aside.length ? nothing : html`<p class="lead">${t("saves.none")}</p>`}
@@ -73,7 +73,7 @@ function gameLine(save, dispatch) {
   </li>`;
 }
 
-/** @param {any} sign @param {string} label @param {() => unknown} act */
+/** @param {import("../ui/icons.js").Icon} sign @param {string} label @param {() => unknown} act */
 const actionButton = (sign, label, act) =>
   html`<button class="quiet round" aria-label=${label} title=${label} @click=${act}>
     ${icon(sign)}
@@ -110,9 +110,11 @@ function asideLine({ id, value, error, line }, dispatch) {
   </li>`;
 }
 
-/** @param {any} state @param {Dispatch} dispatch */
+/** @param {import("../state.js").State} state @param {Dispatch} dispatch */
 export function savedGameDialogs(state, dispatch) {
-  return state.dialog === "rename" ? renameDialog(state.renaming, dispatch) : nothing;
+  return state.dialog === "rename" && state.renaming
+    ? renameDialog(state.renaming, dispatch)
+    : nothing;
 }
 
 /** @param {{id: string, name: string}} renaming @param {Dispatch} dispatch */

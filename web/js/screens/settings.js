@@ -4,7 +4,7 @@ import { language, t } from "../platform/i18n.js";
 import { LANGUAGES } from "../platform/languages.js";
 import { dialog, segments, toggle } from "../ui/controls.js";
 
-/** @typedef {import("../main.js").State} State */
+/** @typedef {import("../state.js").State} State */
 
 /** @param {State} state @param {(action: import("../platform/store.js").Action) => unknown} dispatch */
 export function settingsDialog({ settings }, dispatch) {

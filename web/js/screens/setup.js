@@ -6,7 +6,7 @@ import { t } from "../platform/i18n.js";
 import { dialog, toggle } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 
-/** @typedef {import("../main.js").State} State @typedef {import("../match/setup.js").Setup} Setup */
+/** @typedef {import("../state.js").State} State @typedef {import("../match/setup.js").Setup} Setup */
 /** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
 
 /** @param {State} state @param {Dispatch} dispatch */

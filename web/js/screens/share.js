@@ -92,7 +92,7 @@ function code(data) {
   </svg>`;
 }
 
-/** Somebody has sent a position or a challenge. @param {any} invite @param {Dispatch} dispatch */
+/** Somebody has sent a position or a challenge. @param {NonNullable<import("../state.js").State["invite"]>} invite @param {Dispatch} dispatch */
 export function inviteDialog({ kind, game, seats, totals, options, to_beat: best }, dispatch) {
   const names = kind === "p" ? scoresOf({ seats, totals }) : list(seats.map(seatName));
   const close = () => dispatch({ type: "invite-close" });

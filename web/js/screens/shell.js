@@ -13,7 +13,7 @@ import { setupDialog } from "./setup.js";
 import { tableScreen } from "./table.js";
 import { undoDialog } from "./undo.js";
 
-/** @typedef {import("../main.js").State} State @typedef {import("../platform/store.js").Action} Action */
+/** @typedef {import("../state.js").State} State @typedef {import("../platform/store.js").Action} Action */
 /** @typedef {(action: Action) => unknown} Dispatch */
 
 /** @param {State} state @param {Dispatch} dispatch */

@@ -3,27 +3,14 @@ import { html, nothing, svg } from "lit-html";
 import { GAMES, PAGES } from "../games/index.js";
 import { number, signed, t } from "../platform/i18n.js";
 
-/** @typedef {{count: number, got: number, expected: number}} Luck */
-/**
- * @typedef {object} Statistics
- * @property {number} played
- * @property {number} won
- * @property {number} shared
- * @property {number} best
- * @property {number} mean
- * @property {number[]} last
- * @property {boolean[]} marked   which of those had undo
- * @property {number} undone
- * @property {Record<string, number>} points
- * @property {Luck} luck
- */
+/** @typedef {import("../contract.js").Luck} Luck @typedef {import("../contract.js").Statistics} Statistics */
 
 const OPPONENTS = ["solo", "people", "1", "2", "3", "4"];
 
 /** A number with at most one decimal. @param {number} value */
 const round = (value) => number(Math.round(value * 10) / 10);
 
-/** @param {any} state */
+/** @param {import("../state.js").State} state */
 export const statsScreen = ({ stats }) => html`<article class="page paper stats">
   <h1 tabindex="-1">${t("saves.title.stats")}</h1>
   ${stats ? nothing : html`<p class="lead">${t("common.runtime.loading")}</p>`}
@@ -51,8 +38,8 @@ function card(game, opponent, { played, won, best, mean, last, marked, undone, p
   const facts = [
     ["played", number(played)],
     ...(opponent === "solo" ? [] : [["won", number(won)]]),
-    ["best", number(best)],
-    ["mean", round(mean)],
+    ["best", number(best ?? 0)],
+    ["mean", round(mean ?? 0)],
   ];
   return html`<section class="stat-card" data-against=${opponent}>
     <h3>${opponentWords(opponent)}</h3>

@@ -14,8 +14,8 @@ import { finalDialog } from "./final.js";
 import { commandField, logPanel, scorePanel } from "./panels.js";
 import { runtimeFailed } from "./runtime_failed.js";
 
-/** @typedef {import("../main.js").State} State @typedef {import("../match/table.js").Table} Table */
-/** @typedef {import("../match/table.js").BoardUi} BoardUi */
+/** @typedef {import("../state.js").State} State @typedef {import("../state.js").Table} Table */
+/** @typedef {import("../games/types.js").BoardUi} BoardUi */
 /** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
 
 /** @param {State} state @param {Dispatch} dispatch */
@@ -87,7 +87,7 @@ function nowWords({ game, view, seats }, ui) {
   if (own !== undefined) return own;
   if (view.over) return "";
   const key = `${game}.now.${view.phase}`;
-  if (ui.mayAct && has(key)) return t(key, { sum: view.sum, card: view.card });
+  if (ui.mayAct && has(key)) return t(key, { ...view });
   const bot = view.to_act.every((one) => seats[one]?.kind === "bot");
   return bot ? "" : t("common.table.wait");
 }

@@ -4,7 +4,7 @@ import { seatName } from "../match/names.js";
 import { list, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";
 
-/** @param {import("../match/table.js").Table} table @param {(action: any) => unknown} dispatch */
+/** @param {import("../state.js").Table} table @param {import("../games/types.js").Dispatch} dispatch */
 export function undoDialog({ seats }, dispatch) {
   const close = () => dispatch({ type: "dialog", name: null });
   const people = seats.filter(({ kind }) => kind === "human").map(seatName);

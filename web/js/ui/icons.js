@@ -33,7 +33,9 @@ const PATHS = {
   undo: "M9 6l-4.5 4.5L9 15M5 10.5h9a5 5 0 0 1 0 10h-2",
 };
 
-/** @param {keyof typeof PATHS} name */
+/** @typedef {keyof typeof PATHS} Icon */
+
+/** @param {Icon} name */
 export const icon = (name) =>
   svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
 

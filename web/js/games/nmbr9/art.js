@@ -17,7 +17,7 @@ const DISPLAY = [
   [7, 2, 2, 2, 2],
 ];
 
-/** @type {import("../index.js").Art} */
+/** @type {import("../types.js").Art} */
 export const art = (size) =>
   size === "sign"
     ? gamePicture("-0.6 -0.5 4.4 5", numberPile([[9, 0, 0, 0, 0]]), "nmbr9", size)

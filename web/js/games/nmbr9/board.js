@@ -21,8 +21,8 @@ export { now, say, typed } from "./words.js";
 /**
  * @typedef {import("../../contract.js").Nmbr9View} View
  * @typedef {import("../../contract.js").Nmbr9TileView} Tile
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
- * @typedef {import("../index.js").Dispatch} Dispatch
+ * @typedef {import("../types.js").BoardUi<import("./hand.js").Local>} BoardUi
+ * @typedef {import("../types.js").Dispatch} Dispatch
  * @typedef {import("./places.js").Point} Point
  */
 
@@ -208,7 +208,7 @@ function look(key, hand, peeler) {
   }
   if (!key.startsWith("Arrow") || !hand.tiles.length) return false;
   const { tiles, ui } = hand;
-  const from = tiles[hand.local.look];
+  const from = tiles[hand.local.look ?? -1];
   const tile = from ? next(tiles, middle(from), key) : tiles.at(-1);
   if (tile) {
     hand.note({ look: tiles.indexOf(tile) });

@@ -8,8 +8,8 @@ import { begun, face, passed, remembered, SOON, secondsOf } from "./countdown.js
 
 /**
  * @typedef {import("../../contract.js").Nmbr9View} View
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
- * @typedef {import("../index.js").Dispatch} Dispatch
+ * @typedef {import("../types.js").BoardUi<import("./hand.js").Local>} BoardUi
+ * @typedef {import("../types.js").Dispatch} Dispatch
  */
 
 const TICK = 200;

@@ -10,7 +10,7 @@ import { form, lift, print, THICK } from "./tiles.js";
 /**
  * @typedef {import("../../contract.js").Nmbr9TileView} Tile
  * @typedef {import("./places.js").Place} Place
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
+ * @typedef {import("../types.js").BoardUi<import("./hand.js").Local>} BoardUi
  * @typedef {[number, number, number, number]} Box
  *
  * What of a display is to be seen besides its tiles.

@@ -21,9 +21,10 @@ import { confirmWords, placeWords } from "./words.js";
 
 /**
  * @typedef {import("../../contract.js").Nmbr9View} View
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
- * @typedef {import("../index.js").Dispatch} Dispatch
+ * @typedef {import("../types.js").BoardUi<Local>} BoardUi
+ * @typedef {import("../types.js").Dispatch} Dispatch
  * @typedef {import("./places.js").Place} Place
+ * @typedef {{turn?: number, held?: Place | null, peel?: number, look?: number}} Local
  * @typedef {import("./places.js").Point} Point
  */
 

@@ -8,7 +8,7 @@ import { leftWords } from "./words.js";
 
 /**
  * @typedef {import("../../contract.js").Nmbr9View} View
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
+ * @typedef {import("../types.js").BoardUi<import("./hand.js").Local>} BoardUi
  * @typedef {import("./hand.js").Hand} Hand
  */
 

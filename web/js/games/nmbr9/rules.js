@@ -46,7 +46,7 @@ const EXAMPLE = [
   [8, 0, 2, -1, 2],
 ];
 
-/** @type {import("../index.js").Section[]} */
+/** @type {import("../types.js").Section[]} */
 export const RULES = [
   { key: "box", lines: ["players", "tiles", "squares", "cards"], figures: [["all", allTiles]] },
   { key: "round", lines: ["card", "same", "must", "stays"] },

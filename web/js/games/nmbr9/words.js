@@ -5,7 +5,7 @@ import { notation } from "./places.js";
 /**
  * @typedef {import("../../contract.js").Nmbr9View} View
  * @typedef {import("../../contract.js").Nmbr9TileView} Tile
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
+ * @typedef {import("../types.js").BoardUi<import("./hand.js").Local>} BoardUi
  * @typedef {import("./places.js").Place} Place
  */
 
@@ -16,7 +16,7 @@ export function now(view, ui) {
   return view.answer ? ui.t("nmbr9.now.wait") : "";
 }
 
-/** @param {import("../../match/table.js").Happening} event @param {BoardUi} ui */
+/** @param {import("../../contract.js").SeenEvent} event @param {BoardUi} ui */
 export function say({ kind, seat, items, facts }, ui) {
   const points = items.reduce((sum, item) => sum + item.points, 0);
   const key = kind === "placed" && items.length ? "scored" : kind;

@@ -10,7 +10,7 @@ const dice = svg`
   <g transform="translate(7.5 -0.25) rotate(11) scale(1.25)">${die("Y", 2)}</g>
   <g transform="translate(6.9 3.75) rotate(-8) scale(1.25)">${die("P", 5)}</g>`;
 
-/** @type {import("../index.js").Art} */
+/** @type {import("../types.js").Art} */
 export const art = (size) =>
   size === "sign"
     ? gamePicture("-0.75 -0.75 1.5 1.5", die("P", 5), "qwinto", size)

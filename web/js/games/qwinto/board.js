@@ -18,8 +18,8 @@ export { now, say, typed } from "./words.js";
 
 /**
  * @typedef {import("../../contract.js").QwintoView} QwintoView
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
- * @typedef {import("../index.js").Dispatch} Dispatch
+ * @typedef {import("../types.js").BoardUi<import("./looks.js").Local>} BoardUi
+ * @typedef {import("../types.js").Dispatch} Dispatch
  */
 
 const narrow = matchMedia("(width < 37.5rem)");

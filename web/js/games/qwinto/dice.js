@@ -9,7 +9,7 @@ import { mark } from "./marks.js";
 
 /**
  * @typedef {import("../../contract.js").QwintoView} QwintoView
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
+ * @typedef {import("../types.js").BoardUi<import("./looks.js").Local>} BoardUi
  */
 
 const ROLL_MS = 750;

@@ -4,8 +4,11 @@
 import { FIELDS } from "./layout.js";
 
 /**
+ * What the board keeps: the dice picked, and the field with the keyboard's focus.
+ * @typedef {{picked?: string, at?: string}} Local
+ *
  * @typedef {import("../../contract.js").QwintoView} QwintoView
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
+ * @typedef {import("../types.js").BoardUi<Local>} BoardUi
  * @typedef {import("./layout.js").Field} Field
  * @typedef {import("./sheet.js").Look} Look
  */
@@ -16,7 +19,7 @@ import { FIELDS } from "./layout.js";
  */
 function entryOf(view, { chosen, local }, /** @type {number} */ seat) {
   const places = [local.at, chosen, view.legal.fields[0], view.sheets[seat].last];
-  return places.find((place) => FIELDS.has(place)) ?? [...FIELDS.keys()][0];
+  return places.find((place) => FIELDS.has(place ?? "")) ?? [...FIELDS.keys()][0];
 }
 
 /** @param {Field} field @param {string[]} states @param {number | null} number @param {BoardUi} ui */

@@ -11,9 +11,9 @@ import { mark } from "./marks.js";
 /**
  * @typedef {import("./layout.js").Layout} Layout
  * @typedef {import("../../contract.js").QwintoSheetView} SheetView
- * @typedef {import("../../match/table.js").Item} Item
- * @typedef {import("../../match/table.js").Score} Score
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
+ * @typedef {import("../../contract.js").Item} Item
+ * @typedef {import("../../contract.js").Score} Score
+ * @typedef {import("../types.js").BoardUi<import("./looks.js").Local>} BoardUi
  */
 
 /**

@@ -59,7 +59,7 @@ const throwFigure = () => html`<svg
   <text class="figure-words" x="10.3" y="1.1">= 9</text>`}
 </svg>`;
 
-/** @type {import("../index.js").Section[]} */
+/** @type {import("../types.js").Section[]} */
 export const RULES = [
   { key: "sheet", lines: ["players", "rows", "columns"], figures: [["empty", sheetFigure({})]] },
   {

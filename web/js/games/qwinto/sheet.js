@@ -10,7 +10,7 @@ import { missBoxes, scoreLine, slot, totalCorner } from "./points.js";
  * @typedef {import("./layout.js").Layout} Layout
  * @typedef {import("./layout.js").Field} Field
  * @typedef {import("../../contract.js").QwintoView} QwintoView
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
+ * @typedef {import("../types.js").BoardUi<import("./looks.js").Local>} BoardUi
  *
  * What one field shows besides its number.
  * @typedef {object} Look

@@ -6,8 +6,8 @@ import { signed } from "../../platform/i18n.js";
 
 /**
  * @typedef {import("../../contract.js").QwintoView} QwintoView
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
- * @typedef {import("../../match/table.js").Happening} Happening
+ * @typedef {import("../types.js").BoardUi<import("./looks.js").Local>} BoardUi
+ * @typedef {import("../../contract.js").SeenEvent} SeenEvent
  */
 
 /** What may be done now. @param {QwintoView} view @param {BoardUi} ui */
@@ -32,7 +32,7 @@ export function now(view, ui) {
   });
 }
 
-/** The bonuses, full rows and misses an answer brought. @param {Happening} event @param {BoardUi} ui */
+/** The bonuses, full rows and misses an answer brought. @param {SeenEvent} event @param {BoardUi} ui */
 const brought = (event, { t }) =>
   event.items
     .filter((item) => item.rule !== "miss")
@@ -40,13 +40,13 @@ const brought = (event, { t }) =>
       const { column, row } = item.facts;
       const values = {
         points: signed(item.points),
-        column: column + 1, // people count from 1
+        column: Number(column) + 1, // people count from 1
         row: row && t(`qwinto.row.${row}`),
       };
       return t(`qwinto.brought.${item.rule}`, values);
     });
 
-/** An event in words. @param {Happening} event @param {BoardUi} ui */
+/** An event in words. @param {SeenEvent} event @param {BoardUi} ui */
 export function say(event, ui) {
   const { kind, facts, move } = event;
   // One's own answer is on the sheet; the bar above says that it is covered.

@@ -14,7 +14,7 @@ const HEXAGON = /** @type {[string, number[]][]} */ ([
   ["u1,-1", [0, 5, 5]],
 ]);
 
-/** @type {import("../index.js").Art} */
+/** @type {import("../types.js").Art} */
 export const art = (size) =>
   size === "sign"
     ? gamePicture("-0.12 -1.02 1.24 1.24", triTile("u0,0", [0, 3, 5]), "triominos", size)

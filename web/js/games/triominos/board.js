@@ -21,8 +21,8 @@ export { now, say, typed } from "./words.js";
 
 /**
  * @typedef {import("../../contract.js").TriominosView} View
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
- * @typedef {import("../index.js").Dispatch} Dispatch
+ * @typedef {import("../types.js").BoardUi<import("./hand.js").Local>} BoardUi
+ * @typedef {import("../types.js").Dispatch} Dispatch
  */
 
 const FINGER = 22; // pixels: a lit place is hit from this far

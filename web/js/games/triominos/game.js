@@ -2,7 +2,7 @@
 import { art } from "./art.js";
 import { RULES } from "./rules.js";
 
-/** @type {import("../index.js").GamePage} */
+/** @type {import("../types.js").GamePage<import("../../contract.js").TriominosView>} */
 export const game = {
   board: () => import("./board.js"),
   art,

@@ -13,10 +13,11 @@ import { confirmWords, lyingWords, pickedWords, placeWords } from "./words.js";
 /**
  * @typedef {import("../../contract.js").TriominosView} View
  * @typedef {import("../../contract.js").TriominosPlaceView} Place
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
- * @typedef {import("../index.js").Dispatch} Dispatch
+ * @typedef {import("../types.js").BoardUi<Local>} BoardUi
+ * @typedef {import("../types.js").Dispatch} Dispatch
  * @typedef {import("./pieces.js").Point} Point
  * @typedef {import("./felt.js").Held} Held
+ * @typedef {{tile?: string | null, held?: Held | null, look?: number}} Local
  */
 
 /** What the looking seat can do with its tiles. */
@@ -46,7 +47,7 @@ export class Hand {
   /** The tile picked, if any. @returns {string | null} */
   get tile() {
     const picked = this.ui.local.tile ?? tileOf(this.ui.chosen);
-    return this.acting && this.tiles.includes(picked) ? picked : null;
+    return picked && this.acting && this.tiles.includes(picked) ? picked : null;
   }
 
   /** Where the picked tile fits. */
@@ -195,7 +196,7 @@ export class Hand {
   look(key) {
     const { board } = this.view;
     if (!key.startsWith("Arrow") || !board.length) return false;
-    const from = board[this.ui.local.look];
+    const from = board[this.ui.local.look ?? -1];
     const tile = from ? next(board, from.place, key) : board.at(-1);
     if (tile) {
       this.note({ look: board.indexOf(tile) });

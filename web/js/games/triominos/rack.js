@@ -10,8 +10,8 @@ import { brings, placeWords } from "./words.js";
 
 /**
  * @typedef {import("../../contract.js").TriominosView} View
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
- * @typedef {import("../index.js").Dispatch} Dispatch
+ * @typedef {import("../types.js").BoardUi<import("./hand.js").Local>} BoardUi
+ * @typedef {import("../types.js").Dispatch} Dispatch
  * @typedef {import("./hand.js").Hand} Hand
  */
 

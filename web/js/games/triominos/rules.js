@@ -86,7 +86,7 @@ const presetTable = () => {
   </div>`;
 };
 
-/** @type {import("../index.js").Section[]} */
+/** @type {import("../types.js").Section[]} */
 export const RULES = [
   {
     key: "box",

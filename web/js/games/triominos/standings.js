@@ -10,8 +10,8 @@ import { now } from "./words.js";
 /**
  * @typedef {import("../../contract.js").TriominosView} View
  * @typedef {import("../../contract.js").TriominosRoundView} Round
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
- * @typedef {import("../index.js").Dispatch} Dispatch
+ * @typedef {import("../types.js").BoardUi<import("./hand.js").Local>} BoardUi
+ * @typedef {import("../types.js").Dispatch} Dispatch
  */
 
 /** @param {View} view @param {BoardUi} ui @param {Dispatch} dispatch */

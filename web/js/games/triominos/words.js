@@ -6,8 +6,8 @@ import { placesOf } from "./places.js";
  * @typedef {import("../../contract.js").TriominosView} View
  * @typedef {import("../../contract.js").TriominosPlaceView} Place
  * @typedef {import("../../contract.js").TriominosTileView} Tile
- * @typedef {import("../../match/table.js").BoardUi} BoardUi
- * @typedef {import("../../match/table.js").Happening} Happening
+ * @typedef {import("../types.js").BoardUi<import("./hand.js").Local>} BoardUi
+ * @typedef {import("../../contract.js").SeenEvent} SeenEvent
  */
 
 /** What may be done now. @param {View} view @param {BoardUi} ui */
@@ -33,7 +33,7 @@ export function now(view, ui) {
 export const bonusWords = ({ rule, points }, { t }) =>
   `${t(`triominos.score.${rule}`)} ${signed(points)}`;
 
-/** An event in words. @param {Happening} event @param {BoardUi} ui */
+/** An event in words. @param {SeenEvent} event @param {BoardUi} ui */
 export function say({ kind, seat, items, facts }, ui) {
   const { t } = ui;
   const name = seat < 0 ? "" : ui.name(seat);

@@ -1,0 +1,84 @@
+/** What a game brings to the page, and what its board gets. */
+import type { AnyView, RefusalInfo, SeatInfo, SeenEvent, View } from "../contract.js";
+import type { Values } from "../platform/i18n.js";
+import type { Sound } from "../platform/sound.js";
+import type { Action } from "../platform/store.js";
+import type { Size } from "../ui/game_picture.js";
+
+export type Dispatch = (action: Action) => unknown;
+export type Art = (size: Size) => unknown;
+
+/** A game's game.js exports one of these as `game`. */
+export interface GamePage<V extends View = AnyView> {
+  /** Fetches the board when it is first needed. */
+  board: () => Promise<Board<V>>;
+  /** Its picture. */
+  art: Art;
+  /** Its rules page. */
+  rules: Section[];
+  /** By the kind of event. */
+  sounds: Record<string, Sound>;
+  /** Seat counts that the printed rules do not know. */
+  houseRuleSeats?: number[];
+  /** A seat's hand is hidden from the other people at a device. */
+  hiddenHands?: boolean;
+}
+
+/** A section of a rules page; its texts are `<game>.rules.<key>` and `<game>.rules.<key>.<line>`. */
+export interface Section {
+  key: string;
+  /** Keys of its sentences. */
+  lines?: string[];
+  figures?: Figure[];
+  more?: () => unknown;
+}
+
+/** The key of a figure's caption, its drawing, and values for the caption's places. */
+export type Figure = [string, () => unknown, (() => Values)?];
+
+/** What board.js exports; match/table.js says what each function draws. */
+export interface Board<V extends View = AnyView> {
+  board(view: V, ui: BoardUi, dispatch: Dispatch): unknown;
+  actions?(view: V, ui: BoardUi, dispatch: Dispatch): unknown;
+  mini?(view: V, seat: number, ui: BoardUi): unknown;
+  large?(view: V, seat: number, ui: BoardUi): unknown;
+  now?(view: V, ui: BoardUi): string;
+  say?(event: SeenEvent, ui: BoardUi): string;
+  typed?(text: string, view: V, ui: BoardUi): string;
+  standings?(view: V, ui: BoardUi, dispatch: Dispatch): unknown;
+}
+
+/** What a board gets beside its view; L is the type of what it keeps itself. */
+export interface BoardUi<L extends object = Record<string, unknown>> {
+  /** Which match: a key for what outlives a redraw (zoom, clock). */
+  id: string;
+  game: string;
+  /** The seat that looks; null for a spectator. */
+  seat: number | null;
+  seats: SeatInfo[];
+  /** A seat's name as text. */
+  name: (seat: number) => string;
+  /** The looking seat is to act and nothing is under way. */
+  mayAct: boolean;
+  /** A request is under way. */
+  busy: boolean;
+  /** Bots that think now. */
+  thinking: number[];
+  /** The move shown as a preview. */
+  chosen: string | null;
+  /** Why the last try was refused, with the places in conflict. */
+  refusal: RefusalInfo | null;
+  /** What the last answer brought, to animate once (see `ply`). */
+  fresh: SeenEvent[];
+  /** How many entries the log has: a key for animations. */
+  ply: number;
+  /** Everything this seat saw happen. */
+  log: SeenEvent[];
+  /** The board's own. */
+  local: L;
+  /** Things may move. */
+  motion: boolean;
+  /** Confirm-before-placing is on. */
+  confirm: boolean;
+  t: (key: string, values?: Values) => string;
+}

@@ -1,0 +1,90 @@
+/** The one state of the page, and the table on it. */
+import type {
+  AnyView,
+  FollowReply,
+  RefusalInfo,
+  SeenEvent,
+  Shown,
+  StatisticsReply,
+} from "./contract.js";
+import type { Daily } from "./match/daily.js";
+import type { Replay } from "./match/replay.js";
+import type { Setup } from "./match/setup.js";
+import type { Kind, Share } from "./match/share.js";
+import type { Route } from "./platform/router.js";
+import type { Settings } from "./platform/settings.js";
+import type { Toast } from "./platform/toast_queue.js";
+import type { Plan } from "./saves/import_plan.js";
+import type { Aside, Save } from "./saves/saved_games.js";
+import type { LazyScreens } from "./screens/lazy_screens.js";
+
+export interface State {
+  route: Route;
+  settings: Settings;
+  runtime: { phase: string; loaded: number; total: number; error?: string };
+  saves: Save[];
+  /** Entries that cannot be read. */
+  aside: Aside[];
+  /** Screens that are fetched when first opened. */
+  more: LazyScreens | null;
+  replay: Replay | null;
+  share: Share | null;
+  /** Statistics by game and opponent. */
+  stats: StatisticsReply["statistics"] | null;
+  daily: Daily | null;
+  /** What an import would do. */
+  plan: Plan | null;
+  /** What a link holds: a position or a challenge. */
+  invite: (FollowReply & { kind: Kind }) | null;
+  /** The match that is open in another tab. */
+  elsewhere: string | null;
+  setup: Setup | null;
+  table: Table | null;
+  dialog: string | null;
+  /** A text that could neither be shared nor copied. */
+  byHand: string;
+  /** The saved game that gets a name. */
+  renaming: { id: string; name: string } | null;
+  /** What the side panel of a small screen shows: "", "score" or "log". */
+  panel: string;
+  toasts: Toast[];
+}
+
+/** What every answer of the engine says about the match on the table. */
+export interface TableFacts
+  extends Pick<Shown, "seats" | "options" | "seed" | "undo" | "undos" | "ply" | "view" | "notes"> {
+  game: string;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+export interface Table extends TableFacts {
+  /** The save's id, also in the address. */
+  id: string;
+  mode: "play" | "handover";
+  /** Who takes the device at a hand-over. */
+  next: number | null;
+  seat: number | null;
+  log: SeenEvent[];
+  fresh: SeenEvent[];
+  busy: boolean;
+  thinking: number[];
+  chosen: string | null;
+  label: string;
+  refusal: RefusalInfo | null;
+  local: Record<string, unknown>;
+  look: number | null;
+  /** The final screen is open. */
+  finale: boolean;
+  standings: Standings | null;
+}
+
+/**
+ * The table as it is shown while the standings are open: at the end of a round as that round left
+ * it, though the next one may be dealt already.
+ */
+export interface Standings {
+  view: AnyView;
+  ply: number;
+  open: boolean;
+}
