@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygames.core import CHANCE, Event, View, pick
-from pygames.drawing import heading, moved, picture
 
 if TYPE_CHECKING:
     import random
@@ -93,7 +92,9 @@ def ascii_picture(view: TwentyOneView, names: Sequence[str]) -> str:
 
 
 def svg(view: TwentyOneView, names: Sequence[str]) -> str:
-    """One line for each seat, as a picture."""
+    """One line for each seat, as a picture; the page never draws it."""
+    from pygames.drawing import heading, moved, picture  # noqa: PLC0415 - not in the browser
+
     lines = [
         moved(10, 20 + 40 * seat, heading(260, name, own, acting=seat in view["to_act"]))
         for seat, (name, own) in enumerate(zip(names, view["points"], strict=True))
