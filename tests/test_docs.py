@@ -21,7 +21,7 @@ CODE = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\]\((?!https?:)([^)#]*)(#[^)]*)?\)")
 PATH = re.compile(r"[\w.<>-]*/[\w./<>-]*|[\w<>-]+\.(?:py|js|mjs|json|md|toml|txt|css|html)")
 SYMBOL = re.compile(r"`(\w+)`\s+in\s+`([\w./-]+)`")
-MAKE = re.compile(r"\bmake ([a-z]\w*)\b(?=[`\s,;:.)])")
+MAKE = re.compile(r"\bmake ([a-z][\w-]*)(?=[`\s,;:.)])")
 MODULE = re.compile(r"python -m (pygames(?:\.\w+)*)(?: ([a-z0-9]+))?")
 IGNORED = {
     line.strip("/") for line in (ROOT / ".gitignore").read_text().split() if "*" not in line
@@ -113,7 +113,7 @@ def test_every_symbol_is_in_the_file_that_is_named() -> None:
 
 
 def test_every_make_target_exists() -> None:
-    targets = set(re.findall(r"^([a-z]\w*):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    targets = set(re.findall(r"^([a-z][\w-]*):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     named = {target for page in PAGES for target in MAKE.findall(prose(page))}
     assert {"play", "test", "check", "bench"} <= named
     assert named - targets == set()
