@@ -23,7 +23,11 @@ REGISTRATIONS = {
         "NMBR9, TRIOMINOS)": "NMBR9, TRIOMINOS, FOURTH)",
     },
     "web/js/games/index.js": {
-        "\n/** Each game": f'\nimport {{ game as {KEY} }} from "./{KEY}/game.js";\n\n/** Each game',
+        "\n/**\n * The registry": f"""
+import {{ game as {KEY} }} from "./{KEY}/game.js";
+
+/**
+ * The registry""",
         "nmbr9, triominos }": f"nmbr9, triominos, {KEY} }}",
     },
 }

@@ -74,6 +74,10 @@ function reach(/** @type {string} */ start, /** @type {Function} */ infoOf) {
   return found;
 }
 
+/** What several boards share and is not worth a request of its own. */
+const isTiny = (/** @type {string} */ id, /** @type {Function} */ infoOf) =>
+  id.startsWith(join(WEB, "js", "ui")) && infoOf(id).code.length < 1000;
+
 async function write(input, plugins, output) {
   const bundle = await rollup({
     input,
@@ -95,7 +99,8 @@ try {
     chunkFileNames: nameOfChunk,
     // The engine comes first and alone; all else that the first screen needs is one file.
     manualChunks: (id, { getModuleInfo }) =>
-      Object.keys(ENTRIES).find((name) => reach(ENTRIES[name], getModuleInfo).has(id)),
+      Object.keys(ENTRIES).find((name) => reach(ENTRIES[name], getModuleInfo).has(id)) ??
+      (isTiny(id, getModuleInfo) ? "main" : undefined),
   });
   for (const name of ["boot.mjs", "loader.mjs"]) {
     await write(join(WEB, "runtime", name), [pyodide], {

@@ -13,11 +13,14 @@ import { game as nmbr9 } from "./nmbr9/game.js";
 import { game as qwinto } from "./qwinto/game.js";
 import { game as triominos } from "./triominos/game.js";
 
-/** Each game with the type of its own view. @type {{[K in keyof Views]: import("./types.js").GamePage<Views[K]>}} */
-const TYPED = { qwinto, nmbr9, triominos };
+/**
+ * The registry: every game that Python has, with the type of its own view.
+ * @type {{[K in keyof Views]: import("./types.js").GamePage<Views[K]>}}
+ */
+const REGISTRY = { qwinto, nmbr9, triominos };
 
-/** @type {Record<string, GamePage>} */
-export const PAGES = TYPED;
+/** What each game brings, by its key. @type {Record<string, GamePage>} */
+export const PAGES = REGISTRY;
 
 /** The fewest and the most seats, and the options with their default first, as Python says. */
 export const GAMES = /** @type {Record<string, Choices>} */ (BOX);
