@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from board_screens import BOARDS
 from kit import START, wait_for
 from tables import FOUR, TWO, go, home, keep, played, sit_down
 
@@ -215,6 +215,11 @@ def failed(page: Page) -> None:
     page.context.unroute("**/*.wasm")
 
 
+BOARDS: dict[str, Way] = {}
+"""The screens of each game, from its own module."""
+for one in GAMES:
+    BOARDS |= import_module(f"{one}_screens").SCREENS
+
 SCREENS: dict[str, Way] = {
     "home": home,
     "home-games": home_with_games,
@@ -222,9 +227,7 @@ SCREENS: dict[str, Way] = {
     "games": shelf,
     "games-broken": broken,
     "games-rename": renamed,
-    "replay-qwinto": replay("qwinto", 60),
-    "replay-nmbr9": replay("nmbr9", 40),
-    "replay-triominos": replay("triominos", 30),
+    **{f"replay-{game}": replay(game, 30) for game in GAMES},
     "share": share,
     "import": imported,
     "invite": invited,
@@ -232,13 +235,9 @@ SCREENS: dict[str, Way] = {
     "daily": at("#/daily", ".daily-cards"),
     "about": at("#/about", ".about"),
     "settings": at("#/settings", ".settings"),
-    "new-qwinto": at("#/new/qwinto", ".setup-dialog"),
-    "new-nmbr9": at("#/new/nmbr9", ".setup-dialog"),
-    "new-triominos": at("#/new/triominos", ".setup-dialog"),
+    **{f"new-{game}": at(f"#/new/{game}", ".setup-dialog") for game in GAMES},
     "new-crowd": crowd,
-    "rules-qwinto": at("#/rules/qwinto", ".rules"),
-    "rules-nmbr9": at("#/rules/nmbr9", ".rules"),
-    "rules-triominos": at("#/rules/triominos", ".rules"),
+    **{f"rules-{game}": at(f"#/rules/{game}", ".rules") for game in GAMES},
     **BOARDS,
     "undo": over,
     "full": full,

@@ -15,6 +15,8 @@ from join_locales import read_languages
 from screens import SCREENS, SIZES
 from tables import drawn, quiet
 
+from pygames.games import GAMES
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -71,7 +73,8 @@ CHOOSE = """(language) => {
 }"""
 SPOKEN = "(language) => document.documentElement.lang === language"
 
-UNSAID = re.compile(r"\{[\w-]+\}|\b(?:common|rules|saves|qwinto|nmbr9|triominos)\.[a-z][\w.-]+")
+AREAS = "|".join(["common", "rules", "saves", *GAMES])
+UNSAID = re.compile(rf"\{{[\w-]+\}}|\b(?:{AREAS})\.[a-z][\w.-]+")
 """A place that nobody filled, or a key without words."""
 
 

@@ -1,0 +1,45 @@
+"""Every look of the Qwinto board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from screen_ways import covered, final, look, panel, table
+from tables import FOUR, TWO, played, sit_down
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    Way = Callable[[Page], None]
+
+
+def qwinto(phase: str, *press: str) -> Callable[[Page], None]:
+    """Build the way to a phase of a person's own turn, with these things pressed there."""
+
+    def way(page: Page) -> None:
+        match = played("qwinto", TWO, 100_000)
+        states = ((ply, match.state_at(ply)) for ply in range(45, len(match.entries)))
+        ply = next(ply for ply, state in states if state.phase == phase and state.active == 0)
+        sit_down(page, match.branch(ply))
+        for thing in press:
+            page.locator(thing).first.click()
+
+    return way
+
+
+SCREENS: dict[str, Way] = {
+    "table-qwinto": table("qwinto", TWO, 60),
+    "table-qwinto-four": table("qwinto", FOUR, 60),
+    "table-qwinto-pick": qwinto("pick", '[data-die="O"]', '[data-die="P"]'),
+    "table-qwinto-keep": qwinto("keep"),
+    "table-qwinto-write": qwinto("write"),
+    "table-qwinto-chosen": qwinto("write", '[data-states~="lit"]'),
+    "table-qwinto-refused": qwinto("write", '[data-place]:not([data-states~="lit"])'),
+    "table-qwinto-covered": covered("qwinto"),
+    "table-score": panel("qwinto", "score"),
+    "table-log": panel("qwinto", "log"),
+    "table-look": look("qwinto"),
+    "final-qwinto": final("qwinto", FOUR),
+}

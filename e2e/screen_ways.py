@@ -1,0 +1,75 @@
+"""Ways to the looks of a table that every game has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tables import TWO, played, sit_down
+
+from pygames.match import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    Way = Callable[[Page], None]
+
+
+def table(game: str, seats: list[Player], plies: int) -> Way:
+    """Build the way to a table after some plies."""
+
+    def way(page: Page) -> None:
+        sit_down(page, played(game, seats, plies))
+        page.locator('.player[data-looking="true"], .hand-over').wait_for()
+
+    return way
+
+
+def final(game: str, seats: list[Player]) -> Way:
+    """Build the way to the end of a match."""
+
+    def way(page: Page) -> None:
+        sit_down(page, played(game, seats, 100_000))
+        page.locator(".action-bar .primary").click()
+        page.locator(".final-dialog").wait_for()
+
+    return way
+
+
+def panel(game: str, name: str) -> Way:
+    """Build the way to the side panel of a small screen."""
+
+    def way(page: Page) -> None:
+        table(game, TWO, 60)(page)
+        button = page.locator(
+            f".panel-toggles button:nth-child({['score', 'log'].index(name) + 1})"
+        )
+        if button.is_visible():
+            button.click()
+
+    return way
+
+
+def look(game: str) -> Way:
+    """Build the way to another seat's board, large."""
+
+    def way(page: Page) -> None:
+        table(game, TWO, 60)(page)
+        page.locator(".player").last.click()
+        page.locator(".look-dialog").wait_for()
+
+    return way
+
+
+def covered(game: str) -> Way:
+    """Build the way to a table of people where some answers are in, and stay covered."""
+
+    def way(page: Page) -> None:
+        people = [Player("Anna"), Player("Bernadette"), Player("Ada", 2)]
+        match = played(game, people, 100_000)
+        plies = range(40, len(match.entries))
+        asked = (ply for ply in plies if len(match.game.to_act(match.state_at(ply))) > 1)
+        sit_down(page, match.branch(next(asked) + 1))
+
+    return way

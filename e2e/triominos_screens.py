@@ -1,0 +1,68 @@
+"""Every look of the Triominos board."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from screen_ways import final, table
+from tables import FOUR, TWO, sit_down
+from triominos_tables import last_tile, several, until
+
+from pygames.match import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from playwright.sync_api import Page
+
+    from pygames.match import Match
+
+    Way = Callable[[Page], None]
+
+MANY = 40  # tiles on the table: it is full
+SIX = [Player("Anna"), *(Player(name, 2) for name in ("Ada", "Bruno", "Clara", "Dora", "Zoltán"))]
+
+
+@cache
+def found(wanted: Callable[[Mapping[str, Any]], object]) -> Match:
+    """Find a Triominos match that shows what is wanted; a search that is worth keeping."""
+    return until(wanted, TWO)
+
+
+def triominos(
+    wanted: Callable[[Mapping[str, Any]], object], *presses: str, ready: str = ".tri-felt"
+) -> Callable[[Page], None]:
+    """Build the way to a Triominos table that shows what is wanted, and press some things there."""
+
+    def way(page: Page) -> None:
+        sit_down(page, found(wanted))
+        for thing in presses:
+            page.locator(thing).first.click()
+        page.locator(ready).wait_for()
+
+    return way
+
+
+def bridge(view: Mapping[str, Any]) -> bool:
+    """Whether the newest tile has brought a bonus."""
+    return bool(view["board"]) and view["board"][-1]["bonus"] == "bridge"
+
+
+FIRST_FIT = '.standing[data-states~="fits"]'
+SCREENS: dict[str, Way] = {
+    "table-triominos": triominos(several),
+    "table-triominos-start": triominos(lambda view: not view["board"]),
+    "table-triominos-lit": triominos(several, FIRST_FIT),
+    "table-triominos-chosen": triominos(several, FIRST_FIT, "[data-choice]", ready=".confirm"),
+    "table-triominos-bonus": triominos(bridge, ready=".sign.bonus"),
+    "table-triominos-full": triominos(lambda view: len(view["board"]) > MANY),
+    "table-triominos-draw": triominos(lambda view: view["legal"]["draw"] is not None),
+    "table-triominos-six": table("triominos", SIX, 41),
+    "table-triominos-match": triominos(
+        lambda view: view["rounds"], ".round-chip", ready=".standings"
+    ),
+    "round-triominos": triominos(last_tile, FIRST_FIT, ".confirm", ready=".standings"),
+    "hand-over": table("triominos", [Player("Anna"), Player("Bernadette")], 6),
+    "final-triominos": final("triominos", FOUR),
+}
