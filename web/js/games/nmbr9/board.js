@@ -166,7 +166,7 @@ function pressMove(event, hand, peeler) {
 }
 
 /**
- * Whether the finger itself was quick: a busy page may see its end too late for the timer.
+ * Whether the press itself was short: a busy page may get its end too late for the timer.
  * @param {PointerEvent} event
  */
 const isShort = (event) => pressed !== null && event.timeStamp - pressed.time < HOLD;
@@ -178,7 +178,7 @@ function pressUp(peeler) {
 }
 
 /**
- * A mouse over the display brings the keys along, unless somebody uses them elsewhere.
+ * Hovering over the display focuses it, unless another element is in use.
  * @param {PointerEvent} event @param {Hand} hand
  */
 function keepFocus({ target: over }, hand) {

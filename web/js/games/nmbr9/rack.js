@@ -58,7 +58,7 @@ function inHand({ card, answer }, ui, hand) {
 /** @param {Event} event */
 const target = ({ currentTarget }) => /** @type {Element | null} */ (currentTarget);
 
-/** A drag ends in a click of the browser's, which is not meant as one. */
+/** A drag ends with a click event, which is ignored. */
 let silent = false;
 /** @param {boolean} dragged */
 function quiet(dragged) {
@@ -83,7 +83,7 @@ const toCome = (view, ui) => html`<div class="to-come" role="img" aria-label=${l
   )}
 </div>`;
 
-/** Takes levels off while it is held, one more every moment. */
+/** Hides one level after another while it is pressed. */
 export class Peeler {
   /** @param {number} levels  how many can be taken off @param {Hand} hand */
   constructor(levels, hand) {
@@ -95,7 +95,7 @@ export class Peeler {
     return Math.min(this.hand.local.peel ?? 0, this.levels);
   }
 
-  /** One more, or all back. */
+  /** Hide one more level, or show all again. */
   step() {
     this.hand.note({ peel: (this.peel + 1) % (this.levels + 1) });
   }

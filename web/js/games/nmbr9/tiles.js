@@ -1,5 +1,5 @@
 /**
- * The tiles as things: outlines with soft corners, where the digit is printed, how high they lie.
+ * The shape of tiles: rounded outlines, the position of the digit, the height of each level.
  *
  * One unit is one square. A tile of level L is drawn L steps higher than the table, so that its side
  * shows below it. Python says which squares a tile takes (box.js); only the drawing is chosen here.

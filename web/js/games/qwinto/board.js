@@ -100,7 +100,7 @@ function flip(die, ui, dispatch) {
 }
 
 /**
- * A field that fits is chosen; any other one is asked why not.
+ * A tap on a field that fits chooses it; on any other one it asks why not.
  * @param {string} place @param {QwintoView} view @param {BoardUi} ui @param {Dispatch} dispatch
  */
 function tryField(place, view, ui, dispatch) {
@@ -164,7 +164,7 @@ export function actions(view, ui, dispatch) {
     if (move) dispatch({ type: "intent", move });
     else if (ask) dispatch({ type: "choose", move: ask, label: passWords(view, ui) });
   };
-  // They stay while an answer is under way: what is pressed must not vanish under the finger.
+  // They stay while a request is under way: a pressed button must not vanish under the finger.
   const acting = ui.seat !== null && view.to_act.includes(ui.seat);
   return html`<div class="qwinto-actions" @click=${act} @pointerdown=${settle}>
     ${acting ? buttons(view, ui) : nothing}

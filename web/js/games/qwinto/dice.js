@@ -1,6 +1,6 @@
 /**
- * The three dice: cubes that really roll. A roll is short and can be cut off at any time; what it
- * brings can be read and used at once.
+ * The three dice: cubes with a roll animation. It is short and can be interrupted at any time; the
+ * result can be read and used at once.
  */
 import { html, svg } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
@@ -159,7 +159,7 @@ function cube(die, view, ui) {
 }
 
 /**
- * The dice in their tray. Those that may be picked are buttons that stay down.
+ * The dice in their tray. Those that may be picked are toggle buttons.
  * @param {QwintoView} view @param {BoardUi} ui @param {string} picked @param {boolean} open
  */
 export function tray(view, ui, picked, open) {

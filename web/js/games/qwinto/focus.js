@@ -1,5 +1,5 @@
 /**
- * Where the keyboard goes on when what it stood on has gone.
+ * Where focus goes when the focused element is removed.
  */
 
 /** @typedef {import("../../contract.js").QwintoView} QwintoView */
@@ -10,8 +10,8 @@ const SHEET = '.qwinto-sheet .field[tabindex="0"]';
 const FIRST = { pick: "button.die", keep: '.qwinto-actions [data-move="keep"]' };
 
 /**
- * Called before a redraw: a button that is pressed often vanishes by it. If focus went with it, it
- * moves to what is to be done next, never to the top of the page.
+ * Called before a redraw, which often removes the button that was pressed. If it had focus, focus
+ * moves to the next thing to do, never to the top of the page.
  * @param {QwintoView} view
  */
 export function holdFocus({ phase }) {

@@ -1,5 +1,5 @@
 /**
- * How each field looks now: its number, and what else is to be said of it.
+ * How each field looks now: its number, its states and its accessible name.
  */
 import { FIELDS } from "./layout.js";
 
@@ -69,7 +69,7 @@ export function ownLook(view, seat, ui) {
 }
 
 /**
- * How the fields of a sheet look that is only looked at.
+ * How the fields of a read-only sheet look.
  * @param {QwintoView} view @param {number} seat @returns {(field: Field) => Look}
  */
 export const plainLook = (view, seat) => {

@@ -1,5 +1,5 @@
 /**
- * The mark of each row and die: a shape and the letter of the notation, so that no colour is alone.
+ * The mark of each row and die: a shape and the letter of the notation, so that colour is not needed.
  */
 import { svg } from "lit-html";
 

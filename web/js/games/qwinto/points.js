@@ -1,5 +1,5 @@
 /**
- * The points of a sheet, where they are made: bonus slots, misses, the total and its items.
+ * The points of a sheet: bonus slots, misses, the total and its items.
  */
 import { nothing, svg } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";

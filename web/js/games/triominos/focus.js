@@ -1,4 +1,4 @@
-/** Where the keyboard goes on when what it stood on has gone. */
+/** Where focus goes when the focused element is removed. */
 
 const NEXT = [
   ".game-actions .confirm",
@@ -10,14 +10,14 @@ const NEXT = [
 /** The ply that was drawn last. */
 let seen = -1;
 
-/** A tile that has just come and fits is what the next key is for. */
+/** A tile that was just drawn and fits gets the focus. */
 function toFitting() {
   const fits = document.querySelector('.standing[tabindex="0"][data-states~="fits"]');
   /** @type {HTMLElement | null} */ (fits)?.focus();
 }
 
 /**
- * Called before a redraw: if what had focus goes with it, focus moves to what is to be done next,
+ * Called before a redraw: if it removes the focused element, focus moves to the next thing to do,
  * never to the top of the page.
  */
 export function holdFocus(/** @type {number} */ ply) {

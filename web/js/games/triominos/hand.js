@@ -147,7 +147,7 @@ export class Hand {
     }
   }
 
-  /** Drawing needs a second thought only where one of the tiles fits. */
+  /** Drawing must be confirmed only if one of the tiles fits. */
   draw() {
     const { draw, places } = this.view.legal;
     if (!this.may || draw === null) return;

@@ -32,7 +32,7 @@ export const placeOf = (view, move) =>
 const distance = ([ax, ay], [bx, by]) => Math.hypot(ax - bx, ay - by);
 
 /**
- * The place a tap means: the one under it, or else the nearest within reach.
+ * The place for a tap: the one under it, or else the nearest within reach.
  * @template {{place: string}} T
  * @param {T[]} places @param {Point} point @param {number} reach @returns {T | undefined}
  */

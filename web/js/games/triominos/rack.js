@@ -33,7 +33,7 @@ export function rack(hand) {
   if (!tiles.length) return html`<div class="tri-rack" data-empty role="presentation"></div>`;
   const stop = hand.tile ?? tiles.find((tile) => tile in view.legal.places) ?? tiles[0];
   const drawn = justDrawn(ui);
-  // Two rows of the same length look calmer than one full row and a rest.
+  // Two rows of the same length look better than one full row and a short one.
   const rowEnd = tiles.length > 5 && tiles.length <= 14 ? Math.ceil(tiles.length / 2) : 0;
   return html`<div
     class="tri-rack"

@@ -1,5 +1,5 @@
 /**
- * The tiles as things: soft triangles with a number in each corner, and where they lie.
+ * The shape of tiles: rounded triangles with a number in each corner, and their position.
  *
  * One unit is one side of a triangle. Python says which corners a place has (box.js); only the
  * drawing is chosen here.
