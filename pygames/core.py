@@ -1,4 +1,4 @@
-"""The words every game shares: seats, chance, moves, refusals, errors, the shape of a game."""
+"""The types that all games share: seats, moves, refusals, errors, views, and the game itself."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ class MoveError(ValueError):
 
 
 class InvalidMove(MoveError):
-    """The text is not a move of this game at all."""
+    """The text is not a move of this game."""
 
 
 class IllegalMove(MoveError):
-    """A move, but not here: `refusal` says which rule and where."""
+    """A move that the rules do not allow here: `refusal` says which rule, and where."""
 
     def __init__(self, refusal: Refusal, text: str = "", where: str = "") -> None:
         super().__init__(refusal, text, where)
@@ -81,7 +81,7 @@ class SetupError(ValueError):
 
 
 class RecordError(ValueError):
-    """A text that is no record: `key` names the fault, `line` counts from 1 (0: the whole text)."""
+    """A text that is not a record: `key` is stable, `line` counts from 1 (0: the whole text)."""
 
     def __init__(self, key: str, line: int = 0, detail: str = "") -> None:
         super().__init__(key, line, detail)
@@ -111,7 +111,7 @@ class Score(TypedDict):
 
 
 class Event(TypedDict):
-    """Something a seat saw happen: `move` is its notation, or None where it is hidden from it."""
+    """Something that a viewer saw; `move` is None if it is hidden from the viewer."""
 
     kind: str
     seat: Seat
@@ -122,7 +122,7 @@ class Event(TypedDict):
 
 
 class View(TypedDict):
-    """What every view holds; each game adds its own table to it."""
+    """The fields of every view; each game adds its own."""
 
     game: str
     seat: Seat | None
@@ -177,7 +177,7 @@ class Luck(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice the table makes before the start; the first value is the default."""
+    """A choice before the start; the first value is the default."""
 
     key: str
     values: tuple[str, ...]
@@ -267,5 +267,5 @@ def required(value: T | None) -> T:
 
 
 def pick(rng: random.Random, things: Sequence[T]) -> T:
-    """Choose one by `rng.random()` alone: the one sequence Python promises never to change."""
+    """Choose one by `rng.random()`, the only sequence that Python promises never to change."""
     return things[int(rng.random() * len(things))]

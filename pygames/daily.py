@@ -1,4 +1,4 @@
-"""The challenge of a day: one for each game, numbered, the same for everyone."""
+"""The daily challenge: one per game and day, numbered, the same for everyone."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A match in a link: small enough for a fragment, and nothing lost but notes and undone moves.
+"""A match as the text of a link; only notes and undone moves are left out.
 
-The luck of a seeded match need not travel: the seed brings it again. So a link holds the head, and
-the decisions in order; a seat is named only where several could act.
+The moves of chance follow from the seed, so a link holds only the head and the decisions, in order.
+A seat is written only where several could act.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from pygames.core import AnyGame
 
 BEST = 9
-"""Where the head of a challenge says what there is to beat."""
+"""The index of the total to beat in the head of a challenge."""
 
 
 def pack(match: Match, *, moves: bool = True) -> str:
-    """Write a match as link text; without its moves it is a challenge: same seed, same table.
+    """Write a match as link text; without its moves it is a challenge: same set-up, same seed.
 
-    The challenge of a finished match says what there is to beat.
+    The challenge of a finished match has the total to beat.
     """
     if moves and match.luck_breaks() is not None:
         raise RecordError("luck-not-of-seed")
@@ -92,7 +92,7 @@ def unpack(text: str, games: Mapping[str, AnyGame]) -> Match:
 
 
 def to_beat(text: str) -> int | None:
-    """What a challenge that reads well asks to beat, if it says so."""
+    """The total to beat of a challenge that `unpack` can read; None if it has none."""
     said = read_json(_expand(text).split("\n", 1)[0])[BEST:]
     return _number(said[0]) if said else None
 
@@ -101,7 +101,7 @@ def _expand(text: str) -> str:
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
         reader = zlib.decompressobj(wbits=-15)
-        plain = reader.decompress(data, LONGEST)  # a small bomb must not fill the memory
+        plain = reader.decompress(data, LONGEST)  # a short text may expand to gigabytes
         if not reader.eof:
             raise RecordError("broken-link")
         return plain.decode("utf-8")
@@ -117,7 +117,7 @@ def _start(head: str, games: Mapping[str, AnyGame]) -> Match:
         key, rules, options, players, seed, undo, undos, position, *best = rest
         _not_newer(rules, games[_text(key)].rules_version, "newer-rules")
         if best:
-            _number(*best)  # read by those who ask for it
+            _number(*best)  # only checked here; `to_beat` reads it
         return Match(
             games[key],
             [Player(_text(name), _number(level)) for name, level in players],

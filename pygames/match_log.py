@@ -42,7 +42,7 @@ class Entry:
 class MatchLog:
     """How a match was set up, and every move since.
 
-    `entries[:ply]` have been played; what lies behind `ply` was taken back and can be redone.
+    `entries[:ply]` have been played; later entries were taken back and can be redone.
     """
 
     def __init__(  # noqa: PLR0913 - these are the lines of a record's head
@@ -69,7 +69,7 @@ class MatchLog:
         self.ply = 0
 
     def _check_head(self) -> None:
-        """Refuse a match that cannot be."""
+        """Raise SetupError if the match is not possible."""
         if len(self.players) not in self.game.seat_counts:
             raise self._bad_seats()
         if not SEED.fullmatch(self.seed):
@@ -131,7 +131,7 @@ class MatchLog:
 
     @property
     def over(self) -> bool:
-        """Nobody has anything left to do."""
+        """Whether the match is over."""
         return not self.to_act
 
     def enter(self, seat: Seat, move: Move | str, note: str = "") -> None:
@@ -158,19 +158,19 @@ class MatchLog:
         """Let chance act until a seat has to decide, or the match is over."""
         while CHANCE in self.to_act:
             if self.redoable:
-                self.ply += 1  # luck taken back comes again
+                self.ply += 1  # a draw that was taken back comes again
             else:
-                self.enter(CHANCE, self.lot())
+                self.enter(CHANCE, self.next_draw())
 
-    def lot(self) -> Move:
-        """What chance draws here: by the seed and by what is drawn, not by what came before."""
+    def next_draw(self) -> Move:
+        """What chance draws here: by the seed and by what is drawn, not by earlier moves."""
         rng = random.Random(f"{self.seed}/{self.game.draw_key(self.state)}")
         move: Move = self.game.draw(self.state, rng)
         return move
 
     @property
     def redoable(self) -> bool:
-        """Something was taken back and can come again."""
+        """Whether a move was taken back and can be redone."""
         return self.ply < len(self.entries)
 
     def go(self, ply: int) -> None:
@@ -186,7 +186,7 @@ class MatchLog:
         return [ply for ply, entry in enumerate(self.entries) if entry.seat in deciders]
 
     def stops(self) -> list[int]:
-        """The plies at which a seat decides, and the end: chance is not worth a stop."""
+        """The plies at which a seat decides, and the end."""
         played = enumerate(self._states[: self.ply + 1])
         return [ply for ply, state in played if CHANCE not in self.game.to_act(state)]
 

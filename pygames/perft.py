@@ -1,4 +1,4 @@
-"""Counting every way a match can go: a check of the rules against known numbers."""
+"""Count the lines of play: a check of the rules against known numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def perft(match: Match, depth: int) -> int:
-    """Count the lines of `depth` decisions from here; luck is the seed's, low seats go first."""
+    """Count the lines of `depth` decisions; luck comes from the seed, low seats act first."""
     match.settle()
     if depth == 0 or match.over:
         return 1

@@ -1,4 +1,4 @@
-"""Seeded matches played to the end: the same text on every machine that runs the same rules."""
+"""Seeded random matches: the same on every machine that has the same rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def play_at_random(match: Match, salt: str, most: int = 100_000) -> Match:
 
 
 def matches(game: AnyGame, count: int) -> Iterator[Match]:
-    """Seeded random matches, going round all seats and options."""
+    """Seeded random matches, over all numbers of seats and all options in turn."""
     for number, (seats, options) in zip(range(count), itertools.cycle(tables(game)), strict=False):
         players = [Player(f"P{seat}") for seat in range(seats)]
         match = Match(game, players, seed=f"random-{number}", options=options)

@@ -1,4 +1,4 @@
-"""What a finished match leaves for the statistics: results, points by rule, and luck."""
+"""The results of matches for the statistics: totals, points by rule, and luck."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class SeatSummary(TypedDict):
     won: bool
     shared: bool
     points: dict[str, int]
-    """Points by rule; `level/2` where a rule pays by level."""
+    """Points by rule; `level/2` for a rule that depends on the level."""
     luck: Luck
 
 
@@ -40,7 +40,7 @@ class Summary(TypedDict):
 
 
 class Statistics(TypedDict):
-    """What many matches of a game against a level come to, from a person's side."""
+    """The results of many matches of a game against one kind of opponent, for a person."""
 
     played: int
     won: int
@@ -58,7 +58,7 @@ class Statistics(TypedDict):
 
 
 def is_summary(value: object) -> TypeGuard[Summary]:
-    """True if a value is a summary that any match could have left; strangers may write others."""
+    """True if a value is a summary that a match can have; files from elsewhere may hold others."""
     if not fits(value, Summary):
         return False
     one: Summary = value  # type: ignore[assignment] # it has just been looked at
@@ -74,7 +74,7 @@ LAST = 30
 
 
 def summary(match: Match) -> Summary:
-    """Sum a match up."""
+    """Summarise a match."""
     scores = match.game.scores(match.state)
     winners = match.game.winners(match.state)
     seats: list[SeatSummary] = []

@@ -1,4 +1,4 @@
-"""Playing in a terminal: people type moves in the notation, bots answer."""
+"""Play in a terminal: people type moves, bots answer."""
 
 from __future__ import annotations
 

@@ -22,17 +22,17 @@ COPIES: Final = 2
 ROUNDS: Final = COPIES * len(NUMBERS)
 SEATS: Final = range(1, 5)
 CLOCKS: Final = ("off", "60")
-"""Seconds for each tile, on request of the table."""
+"""Seconds for each tile, if the players choose to use the clock."""
 
 
 def turned(shape: Shape) -> Shape:
-    """Turn a shape by a quarter clockwise."""
+    """Turn a shape by a quarter turn clockwise."""
     bottom = max(y for _, y in shape)
     return tuple(sorted(((bottom - y, x) for x, y in shape), key=lambda cell: cell[::-1]))
 
 
 def _rotations(number: int) -> tuple[Shape, ...]:
-    """Give the different rotations of a tile: rotation r is r quarter turns clockwise."""
+    """Return the different rotations of a tile: rotation r is r quarter turns clockwise."""
     rows = [line.split()[number] for line in DRAWINGS.split("\n") if line.strip()]
     shape = tuple((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "X")
     found: list[Shape] = []
@@ -50,6 +50,6 @@ LONGEST: Final = 4
 
 
 def geometry() -> dict[str, Any]:
-    """Give the shapes by tile and rotation and the counts, as plain lists for the page."""
+    """Return the shapes by tile and rotation, and the counts, as JSON data for the page."""
     shapes = [[[list(cell) for cell in shape] for shape in rotations] for rotations in SHAPES]
     return {"shapes": shapes, "copies": COPIES, "rounds": ROUNDS}

@@ -1,4 +1,4 @@
-"""The verbs of NMBR 9: a card is turned, a tile is placed, the time is up."""
+"""The moves of NMBR 9: turn a card, place a tile, run out of time."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Timeout:
-    """The minute is over: the tile is placed for the player, see `rules.placed_by_clock`."""
+    """The time is up: the tile is placed for the player, see `rules.placed_by_clock`."""
 
     def __str__(self) -> str:
         return "timeout"
@@ -68,7 +68,7 @@ _PLACE: Final = re.compile(rf"([0-9])r([0-3])@{_NUMBER},{_NUMBER}")
 
 
 def parse(text: str) -> Move:
-    """Read the notation of a move: `card 7`, `7r2@3,-1` or `timeout`, and nothing else."""
+    """Read a move: `card 7`, `7r2@3,-1` or `timeout`."""
     if text == "timeout":
         return Timeout()
     if found := _CARD.fullmatch(text):

@@ -26,7 +26,7 @@ Places = tuple[tuple[int, int, int], ...]
 """The places of one rotation: x, y, level."""
 
 SPARE: Final = 6
-"""Room kept beyond the margin, so that a growing display seldom needs a new window."""
+"""Extra margin, so that a growing display seldom needs a new window."""
 
 
 @lru_cache(maxsize=256)
@@ -64,7 +64,7 @@ class Board:
         self._open_window(spare)
 
     def _open_window(self, spare: int) -> None:
-        """Lay the window around the tiles, and the tiles into it."""
+        """Choose the window around the tiles, and set the bits of the tiles."""
         reach = LONGEST + spare
         self.left = min((tile.x for tile in self.tiles), default=0) - reach
         self.top = min((tile.y for tile in self.tiles), default=0) - reach
@@ -92,7 +92,7 @@ class Board:
         self.bits[tile.level].append(mask)
 
     def place(self, tile: PlacedTile) -> None:
-        """Add a tile where it may lie; the caller knows that it may."""
+        """Add a tile; the caller has checked that it may lie there."""
         self.tiles.append(tile)
         if (
             self.left + LONGEST <= tile.x <= self.right - 2 * LONGEST
@@ -156,7 +156,7 @@ class Board:
         return 1 << (y - self.top) * self.stride + x - self.left
 
     def cells_of(self, anchors: int) -> Iterator[tuple[int, int]]:
-        """Read a set of anchors as x, y: row by row."""
+        """Yield the x, y of a set of anchors, row by row."""
         stride, left, top = self.stride, self.left, self.top
         while anchors:
             lowest = anchors & -anchors
@@ -166,7 +166,7 @@ class Board:
 
 
 def _common(ground: int, shifts: Shape) -> int:
-    """Give the anchors from which every cell of a shape lies on the ground."""
+    """Return the anchors from which every cell of a shape lies on the ground."""
     fits = -1
     for shift in shifts:
         fits &= ground >> shift

@@ -32,7 +32,7 @@ def position(state: State) -> str:
 
 
 def read_position(text: str) -> State:
-    """Read such a line by playing it, so that nothing impossible gets onto the table."""
+    """Read a position by playing it, so that an impossible one is refused."""
     head = _HEAD.fullmatch(text)
     if head is None:
         raise RecordError("position", detail="form")
@@ -49,7 +49,7 @@ def read_position(text: str) -> State:
 
 
 def _played(state: State, card: str, displays: list[str]) -> State:
-    """Play round by round what the displays show, then the card and the covered tiles."""
+    """Play the tiles of the displays round by round, then the card and the covered tiles."""
     lines = [display.split(" ") if display != "-" else [] for display in displays]
     open_tiles = [[_place(word) for word in line if word[:1] != "?"] for line in lines]
     covered = [[_place(word[1:]) for word in line if word[:1] == "?"] for line in lines]

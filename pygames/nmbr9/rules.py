@@ -1,4 +1,4 @@
-"""The rules of NMBR 9: who acts, what is refused and why, what a move changes."""
+"""The rules of NMBR 9 (docs/RULES.md 2.2): who acts, which moves are refused, what a move does."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def start(seats: int, options: Options) -> State:
-    """Give everybody an empty display; all cards are still to come."""
+    """The state before the first card: empty displays, all cards in the deck."""
     return State(
         clock=options.get("clock", "off"),
         left=(COPIES,) * len(NUMBERS),
@@ -35,7 +35,7 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def refusal(state: State, seat: Seat, move: Move) -> Refusal | None:
-    """Say which rule forbids this move, and where; None if it is allowed."""
+    """Return the rule that forbids a move, and where; None if the move is allowed."""
     if no := _turn_refusal(state, seat, move):
         return no
     if isinstance(move, Card):
@@ -48,7 +48,7 @@ def refusal(state: State, seat: Seat, move: Move) -> Refusal | None:
 
 
 def _turn_refusal(state: State, seat: Seat, move: Move) -> Refusal | None:
-    """Say why this seat has nothing to do now, or nothing of this kind."""
+    """Return why this seat may not act now, or not with a move of this kind."""
     if state.over:
         return Refusal("over")
     if seat not in to_act(state):
@@ -58,9 +58,9 @@ def _turn_refusal(state: State, seat: Seat, move: Move) -> Refusal | None:
 
 
 def place_refusal(display: Display, move: Place) -> Refusal | None:
-    """Say which of the rules of placing forbids a tile there (docs/RULES.md 2.2)."""
+    """Return the rule of placing that forbids a tile there (docs/RULES.md 2.2)."""
     if not display:
-        # The table has no middle, so the first tile makes one.
+        # The first tile may lie anywhere, so its place is called 0,0.
         return Refusal("first-at-origin", ("0,0",)) if (move.x, move.y) != (0, 0) else None
     lying, cells = stacks(display), move.cells
     level = max(len(lying.get(cell, ())) for cell in cells)
@@ -89,7 +89,7 @@ def placed_by_clock(display: Display, number: int) -> PlacedTile:
 
 
 def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
-    """Give every move of this seat that is not refused."""
+    """Yield every move that this seat may play."""
     if seat not in to_act(state):
         return
     if state.card is None:
@@ -129,7 +129,7 @@ def _revealed(state: State) -> State:
 
 
 def draw_key(state: State) -> str:
-    """Name the draw to come: the card of a round, however the tiles lie."""
+    """Name the next draw: the card of a round."""
     return f"card {state.round}"
 
 

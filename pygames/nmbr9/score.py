@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def item(tile: PlacedTile) -> Item:
-    """Say what a tile scores, and where it lies."""
+    """Return the score item of a tile."""
     return {
         "rule": "level",
         "points": tile.points,
@@ -22,18 +22,18 @@ def item(tile: PlacedTile) -> Item:
 
 
 def display_score(display: Display) -> Score:
-    """Add up a display; level 0 scores nothing, so its tiles are no items."""
+    """Add up a display; tiles on level 0 score nothing and are left out."""
     items = [item(tile) for tile in display if tile.level]
     return {"total": sum(line["points"] for line in items), "items": items}
 
 
 def scores(state: State) -> list[Score]:
-    """Score every display as far as it is revealed."""
+    """Return the score of every display, without covered tiles."""
     return [display_score(display) for display in state.displays]
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Name the seats with the most points once it is over; a tie is shared."""
+    """Return the seats with the most points once the game is over; a tie is shared."""
     if not state.over:
         return ()
     totals = [sum(tile.points for tile in display) for display in state.displays]

@@ -1,4 +1,4 @@
-"""The frozen state of an NMBR 9 table, and small questions about it."""
+"""The frozen state of an NMBR 9 match, with simple queries."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlacedTile:
-    """A tile lying on a display; the level of the table is 0."""
+    """A tile on a display; a tile on the table has level 0."""
 
     tile: int
     rotation: int
@@ -67,7 +67,7 @@ class State:
 
     @property
     def phase(self) -> str:
-        """What is awaited: a card, tiles, or nothing."""
+        """What has to happen next: `card`, `place`, or nothing (`over`)."""
         if self.card is not None:
             return "place"
         return "card" if any(self.left) else "over"
@@ -100,5 +100,5 @@ def stacks(display: Display) -> Mapping[Cell, tuple[int, ...]]:
 
 
 def names(cells: Iterable[Cell]) -> tuple[str, ...]:
-    """Write cells as refusals, items and events name them: `3,-1`."""
+    """Write cells in the notation of refusals, items and events: `3,-1`."""
     return tuple([f"{x},{y}" for x, y in cells])

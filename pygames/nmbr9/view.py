@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class TileView(TypedDict):
-    """A tile lying on a display; `cells` are [x, y], x to the right, y downwards."""
+    """A tile on a display; `cells` are [x, y], x to the right, y downwards."""
 
     tile: int
     rotation: int
@@ -33,7 +33,7 @@ class DisplayView(TypedDict):
 
     tiles: list[TileView]
     answered: bool
-    """This seat has placed this round's tile; where, stays covered until all have."""
+    """This seat has placed this round's tile; it stays covered until all seats have."""
 
 
 class LegalView(TypedDict):
@@ -55,12 +55,12 @@ class Nmbr9View(View):
     clock: int | None
     """Seconds a player has for a tile, if the table plays with the clock."""
     worth: list[int]
-    """What the viewer's tile would bring on each level it can reach, from level 0 upwards."""
+    """The points of the viewer's tile on each level it can reach, from level 0 upwards."""
     legal: LegalView
 
 
 def view(state: State, seat: Seat | None) -> Nmbr9View:
-    """Show the table to a seat, or to a spectator, who sees what everybody sees."""
+    """Return what a seat sees; a spectator sees what everybody sees."""
     answer = None if seat is None else state.answers[seat]
     legal = _legal(state, seat)
     return {
@@ -87,7 +87,7 @@ def view(state: State, seat: Seat | None) -> Nmbr9View:
 
 
 def _tile(tile: PlacedTile) -> TileView:
-    """Show a tile with its cells."""
+    """Return a tile with its cells."""
     return {
         "tile": tile.tile,
         "rotation": tile.rotation,
@@ -100,7 +100,7 @@ def _tile(tile: PlacedTile) -> TileView:
 
 
 def _legal(state: State, seat: Seat | None) -> LegalView:
-    """Show a seat that has to place a tile where it may."""
+    """Return the places where a seat may place its tile."""
     if seat is None or state.card is None or state.answers[seat] is not None:
         return {"places": {}, "timeout": False}
     found = places(state.displays[seat], state.card)
@@ -114,7 +114,7 @@ def _legal(state: State, seat: Seat | None) -> LegalView:
 
 
 def _worth(tile: int, legal: LegalView) -> list[int]:
-    """Say what a tile scores on each level up to the highest it may lie on."""
+    """Return the points of a tile on each level up to the highest one it can reach."""
     levels = [level for there in legal["places"].values() for _, _, level in there]
     return [PlacedTile(tile, 0, 0, 0, level).points for level in range(max(levels, default=-1) + 1)]
 
@@ -132,7 +132,7 @@ def offered(view: Nmbr9View) -> list[str]:
 def events(
     _before: State, seat: Seat, move: Move, after: State, viewer: Seat | None
 ) -> list[Event]:
-    """Tell a viewer what a move did: a card, a covered answer, and all tiles with the last."""
+    """Return what a viewer sees of a move; the last answer of a round uncovers all tiles."""
     if isinstance(move, Card):
         return [_event("card", CHANCE, str(move), {"tile": move.tile, "round": after.round})]
     told = [_event("answered", seat, str(move) if viewer == seat else None, {})]
@@ -145,7 +145,7 @@ def events(
 
 
 def _placed(seat: Seat, tile: PlacedTile) -> Event:
-    """Tell which tile a seat has placed where, and what it scores."""
+    """The event of an uncovered tile, with its score."""
     told = _event("placed", seat, tile.notation, {"tile": tile.tile, "level": tile.level})
     told["where"] = list(names(tile.cells))
     told["items"] = [item(tile)] if tile.level else []
@@ -153,5 +153,5 @@ def _placed(seat: Seat, tile: PlacedTile) -> Event:
 
 
 def _event(kind: str, seat: Seat, move: str | None, facts: dict[str, Fact]) -> Event:
-    """Tell of something that happened at no particular place."""
+    """An event without a place."""
     return {"kind": kind, "seat": seat, "move": move, "where": [], "items": [], "facts": facts}

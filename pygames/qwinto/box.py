@@ -50,7 +50,7 @@ SEAT_COUNTS: Final = range(1, 7)
 
 
 def geometry() -> dict[str, Any]:
-    """Give the sheet, the pentagons and the counts, as plain lists for the page."""
+    """Return the sheet, the pentagons and the counts as JSON data for the page."""
     return {
         "sheet": dict(SHEET),
         "fields": {row: [f"{row}{column}" for column in FIELDS[row]] for row in ROWS},

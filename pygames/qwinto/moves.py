@@ -1,4 +1,4 @@
-"""The verbs of Qwinto; the `str()` of each is its notation, and `parse` reads it back."""
+"""The moves of Qwinto; `str(move)` is the notation, and `parse` reads it back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygames.qwinto.box import PICKS
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Chance: the lot says who is active first."""
+    """Chance decides who is active first."""
 
     seat: int
 
@@ -32,7 +32,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Chance: the picked dice fall, in the order O, Y, P."""
+    """Chance rolls the picked dice, in the order O, Y, P."""
 
     faces: tuple[int, ...]
 
@@ -50,7 +50,7 @@ class Reroll:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """The active player lets the first throw stand."""
+    """The active player keeps the first throw."""
 
     def __str__(self) -> str:
         return "keep"
@@ -86,7 +86,7 @@ _START: Final = re.compile(r"start ([0-5])")
 
 
 def parse(text: str) -> Move:
-    """Read a move in its one notation; anything else is no move."""
+    """Read a move; each move has exactly one notation."""
     if text in _WORDS:
         return _WORDS[text]
     if field := _FIELD.fullmatch(text):

@@ -28,7 +28,7 @@ from pygames.qwinto.state import EMPTY, Phase, Sheet, State
 
 NOTHING: Final = "-"
 LONGEST: Final = 2000
-"""No position of six seats is longer; longer texts are not even looked at."""
+"""The longest position of six seats is shorter; longer texts are refused unread."""
 
 _NUMBER: Final = r"(?:0|[1-9][0-9]{0,3})"
 _TABLE: Final = re.compile(
@@ -40,7 +40,7 @@ _SHEET: Final = re.compile(rf"({_ROW})/({_ROW})/({_ROW})/([0-4])/([^=]+)(?:=(.+)
 
 
 def position(state: State) -> str:
-    """The table as one line of text."""
+    """Write a state as one line of text."""
     if state.faces:
         dice = "".join(f"{die}{face}" for die, face in zip(state.picked, state.faces, strict=True))
     else:
@@ -63,7 +63,7 @@ def _sheet_text(sheet: Sheet) -> str:
 
 
 def read_position(text: str) -> State:
-    """The table that a line of text tells, if play can lead there."""
+    """Read a position; raises RecordError if no match can reach it."""
     state = _read(text)
     if position(state) != text:
         raise RecordError("position", detail="form")
@@ -73,7 +73,7 @@ def read_position(text: str) -> State:
 
 
 def _read(text: str) -> State:
-    """The table that a line tells, possible or not."""
+    """Read a position without checking whether a match can reach it."""
     table = _TABLE.fullmatch(text) if len(text) <= LONGEST else None
     if table is None:
         raise RecordError("position", detail="form")
@@ -128,7 +128,7 @@ def _read_answer(text: str) -> Answer:
 
 
 def _table_fault(state: State) -> str | None:
-    """What no sheet may show, whatever was played: the same rules as for writing."""
+    """Check a sheet against the rules of writing."""
     if state.seats not in SEAT_COUNTS:
         return "seats"
     for sheet in state.sheets:
@@ -168,7 +168,7 @@ _ATTEMPTS: Final[dict[Phase, tuple[int, ...]]] = {
 
 
 def _phase_fault(state: State) -> str | None:
-    """What the phase does not allow: dice before they are rolled, answers to no throw."""
+    """Check the phase: no dice before they are rolled, no answers without a throw."""
     lot = state.phase == "lot"
     if lot != (state.turn == 0) or lot != (state.active == CHANCE):
         return "turn"
@@ -187,7 +187,7 @@ def _phase_fault(state: State) -> str | None:
 
 
 def _history_fault(state: State) -> str | None:
-    """What so many turns cannot have brought about."""
+    """Check that this number of turns can lead to these sheets."""
     over = state.phase == "over"
     if over != any(sheet.ends() for sheet in state.sheets):
         return "end"

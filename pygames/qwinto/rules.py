@@ -35,12 +35,12 @@ _PHASES: Final = {type(move): phase for phase, moves in MOVES.items() for move i
 
 
 def start(seats: int, options: Options) -> State:  # noqa: ARG001 - Qwinto has no options
-    """Lay out a table before the lot for who starts."""
+    """The state before the lot decides who starts."""
     return State(sheets=(Sheet(),) * seats, answers=(None,) * seats)
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    """Who may move now: chance, the active player, all who still owe an answer, or nobody."""
+    """Who has to act now: chance, the active player, everybody who has not answered, or nobody."""
     if state.phase in ("lot", "roll"):
         return frozenset((CHANCE,))
     if state.phase == "write":
@@ -49,7 +49,7 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def field_refusal(sheet: Sheet, dice: str, number: int, field: Write) -> Refusal | None:
-    """Why this number, thrown with these dice, may not stand in this field of a sheet."""
+    """Why this number, thrown with these dice, may not be written into this field of a sheet."""
     place, facts = (str(field),), (("number", number),)
     if field.column not in FIELDS.get(field.row, ()):
         return Refusal("no-such-field", place)
@@ -86,7 +86,7 @@ def refusal(state: State, seat: Seat, move: Move) -> Refusal | None:
 
 
 def _dice_refusal(state: State, move: Move) -> Refusal | None:
-    """Why the lot, a pick or a roll cannot be."""
+    """Why a move of chance, or a pick, is not possible."""
     match move:
         case Start(seat=starter) if starter not in range(state.seats):
             return Refusal("no-such-seat", facts=(("seats", state.seats),))
@@ -100,7 +100,7 @@ def _dice_refusal(state: State, move: Move) -> Refusal | None:
 
 
 def _not_to_act(state: State, seat: Seat) -> Refusal:
-    """Say why a seat may do nothing at all."""
+    """Why a seat may do nothing at all now."""
     if state.phase == "over":
         return Refusal("over")
     if state.phase == "write" and seat in range(state.seats):
@@ -114,7 +114,7 @@ def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
-    """The table after a move; the last answer uncovers all of them and ends the turn."""
+    """The state after a move; the last answer uncovers all answers and ends the turn."""
     if why := refusal(state, seat, move):
         raise IllegalMove(why, str(move))
     match move:
@@ -160,12 +160,12 @@ def _uncover(state: State, answers: tuple[Answer | None, ...]) -> State:
 
 
 def draw_key(state: State) -> str:
-    """What chance is about to decide: the key of its generator."""
+    """What chance is about to decide; the generator is seeded with it."""
     return "lot" if state.phase == "lot" else f"turn {state.turn} attempt {state.attempt}"
 
 
 def draw(state: State, rng: random.Random) -> Move:
-    """Draw the lot, or roll; all three dice fall, so that no face depends on the pick."""
+    """Draw the lot, or roll; all three dice are rolled, so that no face depends on the pick."""
     if state.phase == "lot":
         return Start(int(rng.random() * state.seats))
     faces = {die: 1 + int(rng.random() * FACES) for die in ROWS}

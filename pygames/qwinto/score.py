@@ -30,7 +30,7 @@ def items(sheet: Sheet) -> Iterator[Item]:
 
 
 def _row(sheet: Sheet, row: str) -> Item:
-    """A full row brings its rightmost number, any other one point for each of its numbers."""
+    """A full row scores its rightmost number; any other row scores one point per number."""
     where = [f"{row}{column}" for column in FIELDS[row] if sheet.number(row, column) != EMPTY]
     full = len(where) == len(FIELDS[row])
     return {
@@ -53,7 +53,7 @@ def scores(state: State) -> list[Score]:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Who has the most points once the game is over; a tie shares the victory."""
+    """The seats with the most points once the game is over; a tie is shared."""
     if state.phase != "over":
         return ()
     totals = [score(sheet)["total"] for sheet in state.sheets]

@@ -1,4 +1,4 @@
-"""The frozen state of a Qwinto table, and small questions about it."""
+"""The frozen state of a Qwinto match, with simple queries."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Phase = Literal["lot", "pick", "roll", "keep", "write", "over"]
 
 EMPTY: Final = 0
-"""Stands where no number is written; no sum is that low."""
+"""Marks a field without a number; no sum is that low."""
 
 BLANK: Final[tuple[int, ...]] = (EMPTY,) * WIDTH
 
@@ -49,7 +49,7 @@ class Sheet:
         return self.misses >= LAST_MISS or self.full_rows() >= LAST_FULL_ROW
 
     def written(self, field: Write, number: int) -> Sheet:
-        """Give this sheet with a number in one more field."""
+        """Return this sheet with a number in one more field."""
         row = list(self.row(field.row))
         row[field.column] = number
         rows = tuple(
@@ -59,13 +59,13 @@ class Sheet:
         return replace(self, rows=rows, last=field)
 
     def missed(self) -> Sheet:
-        """Give this sheet with one more failed throw."""
+        """Return this sheet with one more miss."""
         return replace(self, misses=self.misses + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A table: what lies on it, who is active, and the covered answers to the throw."""
+    """The dice on the table, the sheets, the active player, and the covered answers."""
 
     sheets: tuple[Sheet, ...]
     answers: tuple[Answer | None, ...]
@@ -73,16 +73,16 @@ class State:
     turn: int = 0
     """Counted from 1; 0 before the lot."""
     active: Seat = CHANCE
-    """Whose dice; before the lot, chance."""
+    """The active player; CHANCE before the lot."""
     picked: str = ""
     attempt: int = 0
-    """The throw that lies on the table or is about to fall: 1 or 2."""
+    """The number of the throw on the table, or of the one to come: 1 or 2."""
     faces: tuple[int, ...] = ()
     """The dice on the table, in the order of `picked`."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.sheets)
 
     @property

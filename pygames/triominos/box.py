@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 
 class Tile(NamedTuple):
-    """Three numbers read clockwise from the smallest: they never fall, so a tile has no mirror."""
+    """Three numbers, read clockwise from the smallest; they never decrease."""
 
     a: int
     b: int
@@ -25,7 +25,7 @@ class Tile(NamedTuple):
         return self.a == self.c
 
     def corners(self, rotation: int) -> tuple[int, int, int]:
-        """Give the numbers at a cell's corners: corner i carries number (i + rotation) % 3."""
+        """Return the numbers at a cell's corners: corner i has number (i + rotation) % 3."""
         return (self[rotation], self[(1 + rotation) % 3], self[(2 + rotation) % 3])
 
     def __str__(self) -> str:
@@ -54,7 +54,7 @@ class Cell(NamedTuple):
 
 
 def corners(cell: Cell) -> tuple[Vertex, Vertex, Vertex]:
-    """Give the three corners of a cell, clockwise, in the rule sheet's order."""
+    """Return the three corners of a cell, clockwise, in the order of the rule sheet."""
     kind, q, r = cell
     if kind == "u":
         return (Vertex(q, r), Vertex(q, r + 1), Vertex(q + 1, r))
@@ -62,7 +62,7 @@ def corners(cell: Cell) -> tuple[Vertex, Vertex, Vertex]:
 
 
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell]:
-    """Give the three edge neighbours: neighbour i lies across the edge opposite corner i."""
+    """Return the three neighbours: neighbour i lies across the edge opposite corner i."""
     kind, q, r = cell
     if kind == "u":
         return (Cell("d", q, r), Cell("d", q, r - 1), Cell("d", q - 1, r))
@@ -70,7 +70,7 @@ def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell]:
 
 
 def around(vertex: Vertex) -> tuple[Cell, ...]:
-    """Give the six cells round a vertex: together they are a hexagon."""
+    """Return the six cells around a vertex; together they are a hexagon."""
     q, r = vertex
     return (
         Cell("u", q, r),
@@ -87,7 +87,7 @@ INDEX: Final = {tile: index for index, tile in enumerate(TILES)}
 TRIPLE_ZERO: Final = Tile(0, 0, 0)
 
 ORIGIN: Final = Cell("u", 0, 0)
-"""Where the first tile lies, unturned: on an empty table every place is the same."""
+"""The place of the first tile, which is not turned."""
 
 SEATS: Final = range(2, 7)
 HAND: Final = {2: 9, 3: 7, 4: 7, 5: 6, 6: 6}
@@ -115,14 +115,14 @@ class Preset:
     limit: int | None
     """How many tiles may be drawn in a turn; None: as long as the well lasts."""
     by_choice: bool
-    """Whether one may draw although a tile fits."""
+    """Whether a player may draw although a tile fits."""
     empty_well: int
-    """What a turn lost before an empty well costs."""
+    """The cost of a lost turn when the well is empty."""
     last_winner: bool
     """Whether the winner of the last round wins the match when several have reached the goal."""
 
     def lost(self, drawn: int) -> int:
-        """Tell what a lost turn costs after so many drawn tiles (their own cost not counted)."""
+        """Return the cost of a lost turn after this many draws; the draws cost extra."""
         return CANNOT_PLAY if drawn == self.limit else self.empty_well
 
 
@@ -137,7 +137,7 @@ PRESETS: Final = {
 
 
 def geometry() -> dict[str, Any]:
-    """Give the tiles, the grid seen from cells and vertex 0,0, and the points, for the page."""
+    """Return the tiles, the grid around 0,0 and the points as JSON data for the page."""
     cells = (ORIGIN, Cell("d", 0, 0))
     return {
         "tiles": [str(tile) for tile in TILES],

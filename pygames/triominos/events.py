@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def events(before: State, seat: Seat, move: Move, after: State, viewer: Seat | None) -> list[Event]:
-    """Tell what a move did; a drawn tile only to its owner, a deal to nobody (hands are in views).
+    """Return what a viewer sees of a move; only the owner sees a drawn tile. Hands are in views.
 
-    Asking for a tile is no event of its own: the tile that comes is.
+    Asking for a tile is no event; drawing it is.
     """
     match move:
         case Deal():
@@ -40,7 +40,7 @@ def _event(kind: str, seat: Seat, move: str | None, facts: dict[str, Fact]) -> E
 
 
 def _started(after: State, *, by_lot: bool = False) -> Iterator[Event]:
-    """Tell who starts and by what: a triplet, the highest tiles, or the lot."""
+    """Yield who starts and why: a triplet, the highest tiles, or the lot."""
     if after.starter is not None:
         triplet = any(tile.triplet for tile in after.hands[after.starter])
         reason = "lot" if by_lot else "triplet" if triplet else "value"
@@ -48,7 +48,7 @@ def _started(after: State, *, by_lot: bool = False) -> Iterator[Event]:
 
 
 def _drew(before: State, move: Drawn, viewer: Seat | None) -> Event:
-    """Tell that a seat drew; which tile, only to itself."""
+    """The event of a draw; only the seat itself sees the tile."""
     shown = str(move) if viewer == before.seat else None
     event = _event("drew", before.seat, shown, {"well": len(before.well) - 1})
     event["items"] = [item(Line("draw", DRAW), before.round)]
@@ -56,7 +56,7 @@ def _drew(before: State, move: Drawn, viewer: Seat | None) -> Event:
 
 
 def _turned(after: State, seat: Seat, move: Place | Pass) -> Event:
-    """Tell how a turn ended, with what it brought (its draws were told before)."""
+    """The event that ends a turn, with its points; the draws are events before it."""
     lines = turn_lines(after.preset, after.turns[-1], first=len(after.turns) == 1)
     items: list[Item] = [item(line, after.round) for line in lines if line.rule != "draw"]
     if isinstance(move, Pass):
@@ -71,7 +71,7 @@ def _turned(after: State, seat: Seat, move: Place | Pass) -> Event:
 
 
 def _ended(before: State, after: State) -> Iterator[Event]:
-    """Tell each seat's end of a round that is over, and the end of the match."""
+    """Yield the end of a round for each seat, and the end of the match."""
     if len(after.rounds) == len(before.rounds):
         return
     finished = after.rounds[-1]

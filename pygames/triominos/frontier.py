@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _SIZE: Final = 256
 _MIDDLE: Final = 128
 FREE: Final = 6
-"""Stands for the number of a corner that has none yet."""
+"""Marks a corner without a number."""
 
 
 def vertex_code(vertex: Vertex) -> int:
@@ -46,7 +46,7 @@ def encode(cell: Cell) -> int:
 
 
 def decode(code: int) -> Cell:
-    """Give the cell with this number."""
+    """Return the cell with this number."""
     q, r = divmod(code >> 1, _SIZE)
     return Cell("ud"[code & 1], q - _MIDDLE, r - _MIDDLE)
 
@@ -86,7 +86,7 @@ FITS, ROTATIONS = _fit_tables()
 
 
 def bits(mask: int) -> Iterator[int]:
-    """Give the tiles in a mask, by index, in order."""
+    """Return the tiles in a mask, by index, in order."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -113,7 +113,7 @@ class Frontier:
         self.taken: set[int] = set()
 
     def copy(self) -> Frontier:
-        """Give an independent frontier to lay tiles on."""
+        """Return an independent copy to lay tiles on."""
         twin = Frontier.__new__(Frontier)
         twin.numbers = self.numbers.copy()
         twin.counts = self.counts.copy()
@@ -133,7 +133,7 @@ class Frontier:
         )
 
     def lay(self, cell: int, shows: tuple[int, int, int]) -> None:
-        """Put a tile that fits on an open cell, and mend the masks round it."""
+        """Put a tile that fits on an open cell, and update the masks around it."""
         numbers, counts, taken, opened = self.numbers, self.counts, self.taken, self.open
         vertex = cell >> 1
         fresh = []
@@ -158,18 +158,18 @@ class Frontier:
                     opened[other] = FITS[self.key(other)]
 
     def fits(self) -> int:
-        """Give all tiles that fit somewhere, as a mask."""
+        """Return all tiles that fit somewhere, as a mask."""
         union = 0
         for mask in self.open.values():
             union |= mask
         return union
 
     def rotation(self, tile: int, cell: int) -> int:
-        """Tell how a tile that fits a cell must be turned for it."""
+        """Return the rotation in which a tile fits a cell."""
         return ROTATIONS[self.key(cell) * 56 + tile]
 
     def contact(self, cell: int) -> int:
-        """Tell which contact a tile on this cell would make: at most one counts, the best first."""
+        """Return the contact that a tile on this cell makes; only the best one counts."""
         vertex = cell >> 1
         counts = self.counts
         steps = CORNER_STEPS[cell & 1]

@@ -38,7 +38,7 @@ _NONE: Final = Line("", 0, 0)
 
 
 def write_rounds(rounds: tuple[Round, ...]) -> str:
-    """Write rounds as the hands left and the lines of the turns; how they ended follows."""
+    """Write rounds as the hands left and the lines of the turns; the end follows from them."""
     return "/".join(
         "|".join(
             write_tiles(hand) + "=" + ",".join(_write(lines))
@@ -53,7 +53,7 @@ def _write(lines: tuple[Line, ...]) -> list[str]:
 
 
 def read_rounds(preset: Preset, seats: int, text: str) -> tuple[Round, ...]:
-    """Read rounds back, each possible and none of them the last of the match."""
+    """Read rounds; each must be possible, and none may be the last of the match."""
     rounds: tuple[Round, ...] = ()
     for part in text.split("/"):
         read = [_read_seat(own) for own in part.split("|")]
@@ -100,7 +100,7 @@ def _possible(
 
 
 def _adds_up(preset: Preset, dealt: int, hand: frozenset[Tile], sums: dict[str, Line]) -> bool:
-    """Whether the lines of a seat can be: each by its rule, and with as many tiles as were had."""
+    """Whether the lines of a seat are possible: points by rule, and the number of tiles."""
     laid, drawn = sums.get("value", _NONE), sums.get("draw", _NONE).times
     bridges, sides = preset.bonus[BRIDGE], preset.bonus[TWO_SIDES]
     each = {
@@ -126,7 +126,7 @@ def _adds_up(preset: Preset, dealt: int, hand: frozenset[Tile], sums: dict[str, 
 
 
 def _hexagons(preset: Preset, line: Line) -> bool:
-    """Whether so many hexagons, closed one, two or three at once, can have brought the points."""
+    """Whether this number of hexagons, closed one, two or three at once, can score the points."""
     one, two, three = preset.bonus[HEXAGON:]
     return any(
         (line.times - 2 * twos - 3 * threes) * one + twos * two + threes * three == line.points

@@ -1,4 +1,4 @@
-"""The verbs of Triominos: each a frozen value whose `str()` is its notation, and one `parse`."""
+"""The moves of Triominos; `str(move)` is the notation, and `parse` reads it back."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ _LOT = re.compile(f"lot ([0-{SEATS[-1] - 1}])")
 
 
 def parse(text: str) -> Move:
-    """Read a move's notation; only the one canonical spelling is a move."""
+    """Read a move; each move has exactly one notation."""
     if text == "draw":
         return Draw()
     if text == "pass":

@@ -64,7 +64,7 @@ def position(state: State) -> str:
 
 
 def read_position(text: str) -> State:
-    """Read such a line by laying its tiles again, so that nothing impossible gets on the table."""
+    """Read a position by playing it, so that an impossible one is refused."""
     found = _FIELDS.fullmatch(text)
     if found is None:
         raise _no("form")
@@ -141,7 +141,7 @@ def _replay(state: State, hands: Hands, text: str, drawn: int) -> State:
 
 
 def _check_tiles(state: State, hands: Hands, turns: list[Turn], drawn: int) -> None:
-    """No tile twice, and as many in each hand as were dealt and drawn and not laid."""
+    """Check that no tile occurs twice and that each hand has the right number of tiles."""
     laid = [turn.place.tile for turn in turns if turn.place]
     if len(set(laid).union(*hands)) != len(laid) + sum(len(hand) for hand in hands):
         raise _no("tile-twice")
@@ -156,7 +156,7 @@ def _check_tiles(state: State, hands: Hands, turns: list[Turn], drawn: int) -> N
 
 
 def _step(state: State, turn: Turn) -> State:
-    """Play one turn again, if it can have been."""
+    """Play one turn again, if it is possible."""
     limit = state.preset.limit
     if turn.drawn and limit is not None and turn.drawn > limit:
         raise _no("drawn-enough")
@@ -189,7 +189,7 @@ def _can_show(state: State) -> bool:
 
 
 def _resume(state: State, drawn: int) -> State:
-    """Take up the turn that is going on, if the hands agree with what all turns have proven."""
+    """Restore the current turn, if the hands agree with what the turns have proven."""
     for seat, hand in enumerate(state.hands):
         allowed = drawn if seat == state.seat else 0
         if (mask_of(hand) & state.lacks[seat]).bit_count() > allowed:

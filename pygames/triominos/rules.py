@@ -1,4 +1,4 @@
-"""The rules of Triominos: every rule stands once, in `refusal`; the other functions rest on it."""
+"""The rules of Triominos (docs/RULES.md 3); each is written once, in `refusal`."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
 
 
 def start(seats: int, options: Options) -> State:
-    """Sit down: the first round is about to be dealt."""
+    """The state before the first deal."""
     if seats not in SEATS:
         raise SetupError("bad-seats", str(seats), f"triominos is for 2 to 6 players, not {seats}")
     return State(options["rules"], seats)
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    """Say who acts: chance deals, casts the lot and draws; else the seat whose turn it is."""
+    """Return who acts: chance (deal, lot, draw), or the seat whose turn it is."""
     if state.phase == "over":
         return frozenset()
     return frozenset({CHANCE if state.phase in {"deal", "lot", "draw"} else state.seat})
 
 
 def refusal(state: State, seat: Seat, move: Move) -> Refusal | None:
-    """Say which rule a move breaks, and where; None if it is legal."""
+    """Return the rule that forbids a move, and where; None if the move is allowed."""
     if seat not in to_act(state):
         return Refusal("not-your-turn")
     no: Refusal | None = Refusal("not-now")
@@ -116,14 +116,14 @@ def _refuse_pass(state: State) -> Refusal | None:
 
 
 def _refuse_idle(state: State) -> Refusal | None:
-    """Whoever can play must play: name the places."""
+    """Refuse a draw or a pass while a tile fits, and name the places."""
     hand = mask_of(state.hands[state.seat])
     where = tuple(str(decode(cell)) for cell, fit in state.frontier.open.items() if fit & hand)
     return Refusal("must-play", where) if where else None
 
 
 def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
-    """List what a seat may do now; deals are many: take what you need."""
+    """Yield every move that a seat may play; do not exhaust it for a deal."""
     if seat not in to_act(state):
         return
     match state.phase:
@@ -151,7 +151,7 @@ def _deals(tiles: tuple[Tile, ...], seats: int, size: int) -> Iterator[tuple[fro
 
 
 def places(state: State) -> Iterator[Place]:
-    """List the places for the tiles of the seat whose turn it is, by the frontier's masks."""
+    """Yield the places for the tiles of the acting seat, read from the frontier's masks."""
     frontier = state.frontier
     hand = mask_of(state.hands[state.seat])
     for cell, fit in frontier.open.items():
@@ -160,7 +160,7 @@ def places(state: State) -> Iterator[Place]:
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
-    """Play a move: the state after it, or IllegalMove with the refusal."""
+    """Return the state after a move; raises IllegalMove with the refusal."""
     no = refusal(state, seat, move)
     if no:
         raise IllegalMove(no, str(move))
@@ -179,7 +179,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 def draw_key(state: State) -> str:
-    """Name what chance is about to do."""
+    """Name the next draw."""
     if state.phase != "draw":
         return f"round {len(state.rounds) + 1} {state.phase}"
     draws = sum(turn.drawn for turn in state.turns) + state.drawn + 1
@@ -187,7 +187,7 @@ def draw_key(state: State) -> str:
 
 
 def draw(state: State, rng: random.Random) -> Move:
-    """Make chance's move."""
+    """Draw the move of chance."""
     if state.phase == "lot":
         return Lot(pick(rng, equals(state.hands)))
     if state.phase == "draw":

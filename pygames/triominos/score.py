@@ -1,4 +1,4 @@
-"""Points, itemised: by move while a round lasts, by rule once it is over; and who wins."""
+"""The points, itemised by move during a round and by rule after it; and the winners."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ def scores(state: State) -> list[Score]:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Name the winners of a match that is over.
+    """Return the winners of a match that is over.
 
-    Of several with 400 the winner of the last round wins, if among them and the preset says so;
-    else the highest total, and a tie is shared.
+    If several seats have 400 points and the preset says so, the winner of the last round wins, if
+    it is one of them. Otherwise the highest total wins, and a tie is shared.
     """
     if state.phase != "over":
         return ()

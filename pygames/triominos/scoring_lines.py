@@ -1,4 +1,4 @@
-"""What each turn and the end of a round bring, as lines of points."""
+"""The points of each turn and of the end of a round, as lines."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ TURN_RULES = (
 
 
 def draw_lines(drawn: int) -> list[Line]:
-    """Itemise tiles drawn in a turn."""
+    """Return the lines for tiles drawn in a turn."""
     return [Line("draw", DRAW * drawn, drawn)] if drawn else []
 
 
 def turn_lines(preset: Preset, turn: Turn, *, first: bool) -> list[Line]:
-    """Itemise a finished turn: only the opening triplet and one contact bring a bonus."""
+    """Return the lines of a finished turn; bonuses: the opening triplet, and one contact."""
     lines = draw_lines(turn.drawn)
     if turn.place is None:
         lost = preset.lost(turn.drawn)
@@ -55,7 +55,7 @@ def turn_lines(preset: Preset, turn: Turn, *, first: bool) -> list[Line]:
 
 
 def round_lines(state: State) -> list[list[Line]]:
-    """Itemise the turns on the table by seat, draws of the turn that is going on included."""
+    """Return the lines of this round by seat, with the draws of the current turn."""
     lines: list[list[Line]] = [[] for _ in range(state.seats)]
     for index, turn in enumerate(state.turns):
         lines[state.seat_of(index)] += turn_lines(state.preset, turn, first=index == 0)
@@ -82,7 +82,7 @@ def end_round(
     lines: Sequence[tuple[Line, ...]],
     totals: Sequence[int],
 ) -> Round:
-    """Settle a round from the hands left, the lines of its turns and the totals before it.
+    """Score the end of a round: the hands left, the lines of its turns, the totals before it.
 
     Somebody out of tiles wins: 25 and the others' hands. Otherwise the round is blocked: every
     seat with the lowest hand scores the others' hands less its own; of several, the one with

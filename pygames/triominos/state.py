@@ -1,4 +1,4 @@
-"""The frozen state of a Triominos match, and small questions about it."""
+"""The frozen state of a Triominos match, with simple queries."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ class State:
     well: frozenset[Tile] = frozenset()
     starter: Seat | None = None
     shown: Tile | None = None
-    """The higher triplet that a starter showed who opened with 0-0-0."""
+    """The higher triplet that the starter showed when opening with 0-0-0."""
     turns: tuple[Turn, ...] = ()
     drawn: int = 0
     """Tiles drawn in the turn that is going on."""
     lacks: tuple[int, ...] = ()
     """By seat, as a mask, the tiles its hand was proven not to hold when its last turn ended."""
     frontier: Frontier = field(default_factory=Frontier, compare=False, repr=False)
-    """What fits where: follows from the turns, kept so that it need not be found again."""
+    """What fits where; it follows from the turns and is kept for speed."""
 
     @property
     def preset(self) -> Preset:
@@ -79,7 +79,7 @@ class State:
 
     @property
     def round(self) -> int:
-        """The number of the round on the table, or about to be dealt first, from 1."""
+        """The number of the round on the table, from 1; also before the first deal."""
         return max(1, len(self.rounds) + (self.phase not in {"deal", "over"}))
 
     @property
@@ -88,16 +88,16 @@ class State:
         return self.seat_of(len(self.turns))
 
     def seat_of(self, turn: int) -> Seat:
-        """Tell whose turn the turn with this index was."""
+        """Return the seat that played the turn with this index."""
         return ((self.starter or 0) + turn) % self.seats
 
     def playable(self, seat: Seat) -> int:
-        """Give the tiles of a hand that fit somewhere on the table, as a mask."""
+        """Return the tiles of a hand that fit somewhere on the table, as a mask."""
         return mask_of(self.hands[seat]) & self.frontier.fits()
 
 
 def equals(hands: tuple[frozenset[Tile], ...]) -> tuple[Seat, ...]:
-    """Give the seats with the best claim to start; several only if a lot must decide.
+    """Return the seats with the best claim to start; several if a lot has to decide.
 
     The highest triplet starts. Without any, tiles are compared by value, the highest first.
     """
@@ -109,7 +109,7 @@ def equals(hands: tuple[frozenset[Tile], ...]) -> tuple[Seat, ...]:
 
 
 def openers(hand: frozenset[Tile]) -> tuple[Tile, ...]:
-    """Give the tiles a starter may open with: the highest triplet or 0-0-0, else of most value."""
+    """Return the tiles to open with: the highest triplet or 0-0-0, else the highest value."""
     triplets = sorted((tile for tile in hand if tile.triplet), reverse=True)
     if triplets:
         return tuple(tile for tile in triplets if tile in {triplets[0], TRIPLE_ZERO})

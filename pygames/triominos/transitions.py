@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def deal(state: State, hands: tuple[frozenset[Tile], ...]) -> State:
-    """Begin a round with these hands: a clean table, and the starter known or up to the lot."""
+    """Begin a round with these hands; the starter is known, or a lot has to decide."""
     first = equals(hands)
     return State(
         rules=state.rules,
@@ -47,7 +47,7 @@ def take(state: State, tile: Tile) -> State:
 
 
 def open_round(state: State, move: Place) -> State:
-    """Lay the first tile; who opens with 0-0-0 instead of a higher triplet shows that one."""
+    """Lay the first tile; a starter who opens with 0-0-0 shows the higher triplet."""
     highest = openers(state.hands[state.seat])[0]
     return lay(replace(state, shown=highest if highest != move.tile == TRIPLE_ZERO else None), move)
 
@@ -81,7 +81,7 @@ def _with_hand(state: State, hand: frozenset[Tile]) -> tuple[frozenset[Tile], ..
 
 
 def _proven(state: State, turn: Turn) -> tuple[int, ...]:
-    """Tell which tiles each hand is publicly proven to lack once the turn is over.
+    """Return the tiles that each hand is publicly proven to lack once the turn is over.
 
     The opening proves that nobody was dealt better. Whoever loses a turn holds nothing that fits;
     nor does, where nobody draws by choice, whoever had to draw: only the last drawn tile fitted,

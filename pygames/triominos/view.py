@@ -36,7 +36,7 @@ class TileView(TypedDict):
 
 
 class HandView(TypedDict):
-    """A hand: everybody sees how many, only its owner (and all, once a round is over) which.
+    """A hand: everybody sees its size; its owner sees the tiles, and everybody after the round.
 
     `shows`: tiles everybody knows it holds; `lacks`: tiles everybody knows it cannot hold.
     """
@@ -48,7 +48,7 @@ class HandView(TypedDict):
 
 
 class PlaceView(TypedDict):
-    """A place where a tile of the viewer fits, and what it would bring."""
+    """A place where a tile of the viewer fits, and the points for it."""
 
     move: str
     place: str
@@ -96,7 +96,7 @@ class TriominosView(View):
 
 
 def view(state: State, seat: Seat | None) -> TriominosView:
-    """Show the table to a seat, or to a spectator (None), who sees no hand."""
+    """Return what a seat sees; a spectator (None) sees no hand."""
     return {
         "game": "triominos",
         "seat": seat,
@@ -120,7 +120,7 @@ def view(state: State, seat: Seat | None) -> TriominosView:
 
 
 def _board(state: State) -> Iterator[TileView]:
-    """Show the tiles on the table in the order they were laid."""
+    """Yield the tiles on the table in the order they were laid."""
     for index, turn in enumerate(state.turns):
         if turn.place:
             tile, rotation = turn.place.tile, turn.place.rotation
@@ -135,12 +135,12 @@ def _board(state: State) -> Iterator[TileView]:
 
 
 def _bonus(state: State, contact: int) -> str | None:
-    """Name the bonus of a contact, where the preset pays one."""
+    """Return the bonus of a contact, if the preset has one."""
     return BONUS_RULES[contact] if state.preset.bonus[contact] else None
 
 
 def _hand(state: State, owner: Seat, viewer: Seat | None) -> HandView:
-    """Show a hand, open to its owner and after the round, and what is known of it."""
+    """Return a hand with what this viewer knows of it."""
     hand = state.hands[owner]
     is_open = owner == viewer or state.phase in {"deal", "over"}
     shows = owner == state.starter and state.shown in hand
@@ -154,7 +154,7 @@ def _hand(state: State, owner: Seat, viewer: Seat | None) -> HandView:
 
 
 def _rounds(state: State) -> Iterator[RoundView]:
-    """Show the finished rounds, each with the totals after it."""
+    """Yield the finished rounds, each with the totals after it."""
     totals = [0] * state.seats
     for number, finished in enumerate(state.rounds, 1):
         gained = round_totals(state.seats, [finished])
@@ -169,7 +169,7 @@ def _rounds(state: State) -> Iterator[RoundView]:
 
 
 def _legal(state: State, seat: Seat | None) -> LegalView:
-    """Show a seat what it may do now and what that brings."""
+    """Return what a seat may do now, and the points for it."""
     if seat is None or seat not in to_act(state):
         return {"places": {}, "draw": None, "skip": None}
     draws = refusal(state, seat, Draw()) is None
@@ -182,7 +182,7 @@ def _legal(state: State, seat: Seat | None) -> LegalView:
 
 
 def _openings(state: State, seat: Seat) -> dict[str, list[PlaceView]]:
-    """Show the tiles the starter may open with; their points hold the start bonus."""
+    """Return the tiles the starter may open with; the points include the start bonus."""
     shown: dict[str, list[PlaceView]] = {}
     for tile in openers(state.hands[seat]):
         move = Place(tile, 0, ORIGIN)
@@ -200,7 +200,7 @@ def _openings(state: State, seat: Seat) -> dict[str, list[PlaceView]]:
 
 
 def _places(state: State, seat: Seat) -> dict[str, list[PlaceView]]:
-    """Show for each tile of the seat where it fits."""
+    """Return the places of each tile of the seat."""
     hand = mask_of(state.hands[seat])
     frontier, preset = state.frontier, state.preset
     found: dict[str, list[PlaceView]] = {

@@ -101,7 +101,7 @@ export interface QwintoView {
   legal: QwintoLegalView;
 }
 
-/** A tile lying on a display; `cells` are [x, y], x to the right, y downwards. */
+/** A tile on a display; `cells` are [x, y], x to the right, y downwards. */
 export interface Nmbr9TileView {
   tile: number;
   rotation: number;
@@ -154,7 +154,7 @@ export interface TriominosTileView {
   bonus: string | null;
 }
 
-/** A hand: everybody sees how many, only its owner (and all, once a round is over) which. */
+/** A hand: everybody sees its size; its owner sees the tiles, and everybody after the round. */
 export interface TriominosHandView {
   count: number;
   tiles: Array<string> | null;
@@ -171,7 +171,7 @@ export interface TriominosRoundView {
   hands: Array<Array<string>>;
 }
 
-/** A place where a tile of the viewer fits, and what it would bring. */
+/** A place where a tile of the viewer fits, and the points for it. */
 export interface TriominosPlaceView {
   move: string;
   place: string;
@@ -260,7 +260,7 @@ export interface CheckReply {
   luck_breaks: number | null;
 }
 
-/** What every view holds; each game adds its own table to it. */
+/** The fields of every view; each game adds its own. */
 export interface View {
   game: string;
   seat: number | null;
@@ -345,7 +345,7 @@ export interface StatisticsRequest {
   summaries: Array<Summary>;
 }
 
-/** What many matches of a game against a level come to, from a person's side. */
+/** The results of many matches of a game against one kind of opponent, for a person. */
 export interface Statistics {
   played: number;
   won: number;
