@@ -64,6 +64,7 @@ def test_a_whole_match_can_be_played_through_the_session(game: str) -> None:
         assert shown["ok"], shown
         assert all(event["ply"] >= since for event in shown["events"])
         since = shown["ply"]
+    assert shown["view"]["over"]
     again = page.ask("open", record=shown["record"], match="again", viewer=None)
     assert again["record"] == shown["record"]
     checked = page.ask("check", record=shown["record"])

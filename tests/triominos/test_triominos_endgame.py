@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count, islice
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,34 +18,49 @@ from pygames.triominos.box import ORIGIN, PRESETS
 from pygames.triominos.frontier import encode
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pygames.match import Match
 
 
-def last_tiles(most: int = 56) -> Match:
-    """A round for two whose well is empty, few tiles in hand, while the seat to act can choose."""
-    for number in range(200):
+def ends_of_rounds(most: int, fewest: int) -> Iterator[Match]:
+    """Rounds for two whose well is empty while the seat to act can choose.
+
+    Both hands together hold at most so many tiles, and each at least so many.
+    """
+    for number in count():
         match = table_of(f"last-{number}", 0)
         while not match.over and match.ply < 400:
             seat = min(match.to_act)
             places = places_of(match)
-            held = sum(len(hand) for hand in match.state.hands)
-            if not match.state.well and held <= most and len(places) > 1:
-                return match
+            held = [len(hand) for hand in match.state.hands]
+            few = sum(held) <= most and min(held) >= fewest
+            if not match.state.well and few and len(places) > 1:
+                yield match
+                break
             match.enter(seat, places[0])
             match.settle()
-    raise AssertionError
 
 
-def by_hand(match: Match, seat: int) -> float:
-    """What a seat can hope for in a round, by trying everything through the public rules."""
+def last_tiles(most: int = 56) -> Match:
+    """The first such round."""
+    return next(ends_of_rounds(most, 1))
+
+
+def by_hand(match: Match, seat: int) -> tuple[float, int]:
+    """What a seat can hope for in a round, by trying everything through the public rules.
+
+    Also, how many decisions were looked at.
+    """
     before = match.branch(match.ply)
-    best = -1.0
+    best, decisions = -1.0, 1
     for move in list(GAME.legal_moves(before.state, seat)):
         twin = before.branch(before.ply)
         rounds = len(twin.state.rounds)
         twin.enter(seat, move)
         if len(twin.state.rounds) == rounds:
-            hope = -by_hand(twin, 1 - seat)
+            answer, more = by_hand(twin, 1 - seat)
+            hope, decisions = -answer, decisions + more
         else:
             totals = [score["total"] for score in GAME.scores(twin.state)]
             hope = (
@@ -52,20 +68,24 @@ def by_hand(match: Match, seat: int) -> float:
             )
             hope = hope if seat == 0 else -hope
         best = max(best, hope)
-    return best
+    return best, decisions
 
 
 def test_the_end_of_a_round_is_solved_as_by_trying_everything() -> None:
-    match = last_tiles(most=6)
-    seat = min(match.to_act)
-    facts = known(GAME.view(match.state, seat))
-    hands, totals = (facts.hand, facts.unseen), (facts.totals[0], facts.totals[1])
-    game = Endgame(facts.preset, Budget(nodes=10**9))
-    hope = game.value(facts.table, hands, totals, 20)
-    assert hope == pytest.approx(by_hand(match, seat))
-    assert not game.guessed
-    best = solve(facts.preset, facts.table, hands, totals, Budget(nodes=10**9))
-    assert best[0][0] == hope
+    looked_at = []
+    for match in islice(ends_of_rounds(most=10, fewest=3), 3):
+        seat = min(match.to_act)
+        facts = known(GAME.view(match.state, seat))
+        hands, totals = (facts.hand, facts.unseen), (facts.totals[0], facts.totals[1])
+        game = Endgame(facts.preset, Budget(nodes=10**9))
+        hope = game.value(facts.table, hands, totals, 20)
+        wanted, decisions = by_hand(match, seat)
+        assert hope == pytest.approx(wanted)
+        assert not game.guessed
+        best = solve(facts.preset, facts.table, hands, totals, Budget(nodes=10**9))
+        assert best[0][0] == hope
+        looked_at.append(decisions)
+    assert max(looked_at) > 100, "the ends must not all be decided at once"
 
 
 def test_the_master_solves_the_end_of_a_round() -> None:

@@ -77,9 +77,16 @@ def test_a_placement_cannot_be_made_off_the_grid() -> None:
 
 
 @settings(max_examples=2000)
-@given(st.text(max_size=30) | st.text("0123456789-r@ud,|+ ealotpswn", max_size=24))
+@given(
+    st.text(max_size=30)
+    | st.text("0123456789-r@ud,|+ ealotpswn", max_size=24)
+    | st.from_regex(r"[0-5]-[0-5]-[0-6](r[0-3]@[ud]-?\d{1,3},-?\d{1,2})?", fullmatch=True)
+)
 @example("deal ")
 @example("deal |")
+@example("0-1-5r1@u2,-3")
+@example("0-1-5")
+@example("draw")
 def test_garbage_is_invalid_or_the_canonical_spelling_of_a_move(text: str) -> None:
     try:
         move = parse(text)
