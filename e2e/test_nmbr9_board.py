@@ -257,6 +257,7 @@ def test_the_display_fits_itself_and_zooms_by_wheel_buttons_and_keys(
     fitted = display.get_attribute("viewBox") or ""
     view = display.bounding_box()
     assert view is not None
+    expect(page.locator(LYING)).to_have_count(9)
     for tile in page.locator(LYING).all():
         box = tile.bounding_box()
         assert box is not None

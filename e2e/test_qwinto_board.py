@@ -173,6 +173,7 @@ def test_fields_on_a_phone_are_as_large_as_a_finger(
         assert box is not None
         assert min(box["width"], box["height"]) >= FINGER - 0.5
         middles.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    assert len(middles) == 27
     for i, (x, y) in enumerate(middles):
         for other_x, other_y in middles[:i]:
             assert (x - other_x) ** 2 + (y - other_y) ** 2 >= (FINGER - 0.5) ** 2
