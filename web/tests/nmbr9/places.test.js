@@ -131,6 +131,14 @@ test("an arrow key goes to a place on that side, and back near to where it came 
   assert.equal(next(places, [0, 0], "Enter"), undefined);
 });
 
+test("what lies ahead comes before what lies more aside than ahead", () => {
+  /** @type {(x: number, y: number) => Place} */
+  const at = (x, y) => ({ tile: 1, rotation: 0, x, y, level: 0, legal: true });
+  const [here, aside, ahead] = [at(0, 0), at(1, 2), at(8, 0)];
+  assert.equal(next([aside, ahead], middle(here), "ArrowRight"), ahead);
+  assert.equal(next([aside], middle(here), "ArrowRight"), aside);
+});
+
 test("the four arrow keys reach every legal place", () => {
   const places = placesOf(stacked, 0);
   assert.ok(places.length > 10);

@@ -111,6 +111,8 @@ test("an arrow key goes to the nearest thing on that side", () => {
   assert.equal(next(things, "u0,0", "ArrowRight")?.place, "u1,0", "straight before aside");
   assert.equal(next(things, "d1,0", "ArrowLeft")?.place, "d0,0");
   assert.equal(next(things, "u0,0", "ArrowDown")?.place, "d0,-1");
+  const [aside, ahead] = [{ place: "u0,2" }, { place: "u6,0" }];
+  assert.equal(next([aside, ahead], "u0,0", "ArrowRight"), ahead, "ahead before aside");
   assert.equal(next([{ place: "u0,0" }], "u3,0", "ArrowRight"), undefined);
   assert.equal(next([], "u3,0", "ArrowLeft"), undefined);
 });
