@@ -16,7 +16,7 @@ help:
 	@echo "make check     the checks that need no browser"
 	@echo "make build     build dist/, the static page"
 	@echo "make bench     measure start-up, speed, and a little of the bots' strength"
-	@echo "make audit     Lighthouse's word on the page: fails below 100 / 100 / 100 / 95"
+	@echo "make audit     run Lighthouse on the page; fails below 100 / 100 / 100 / 95"
 	@echo "make soak      kill page and browser at random moments of 100 games (GAMES=20: fewer)"
 	@echo "make browsers  start, offline and a short game in Firefox and WebKitGTK"
 	@echo "make shots     pictures of every screen in .build/shots (ONLY=table chooses)"
