@@ -1,4 +1,4 @@
-"""The Qwinto player: legal, honest, repeatable, in time, and no fool at any level."""
+"""The Qwinto bot: its moves are legal, repeatable, in time, and sensible at every level."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALMOST = {column: number for column, number in FULL_YELLOW.items() if column != 
 def think(
     state: State, seat: int, level: int = 4, seed: int = 0, budget: Budget | None = None
 ) -> Thought:
-    """What a bot answers to what a seat sees."""
+    """The bot's answer to the view of a seat."""
     return GAME.think(GAME.view(state, seat), level, budget or Budget(), random.Random(seed))
 
 
@@ -62,7 +62,7 @@ def test_reasons_tell_the_points_a_number_brings_and_the_bonus_in_it() -> None:
     assert free["reasons"]["points_now"] == 0.0
 
 
-def test_a_throw_that_fits_nowhere_is_a_certain_miss_and_is_rolled_again() -> None:
+def test_a_roll_that_fits_nowhere_is_a_certain_miss_and_is_rolled_again() -> None:
     stuck = throw(sheet({2: 6}), Sheet(), picked="O", faces=(5,), phase="keep")
     stuck = replace(stuck, sheets=(sheet({2: 5}), Sheet()))
     thought = think(stuck, 0)
@@ -105,14 +105,14 @@ def test_a_bot_does_not_end_a_game_that_it_would_lose(level: int) -> None:
                 assert thought["move"] != "Y10"
 
 
-def test_lower_levels_err_but_never_by_more_than_their_slip() -> None:
+def test_lower_levels_err_but_never_by_more_than_their_max_loss() -> None:
     state = throw(Sheet(), Sheet(), picked="OYP", faces=(3, 4, 4))
     truth = {c["move"]: c["value"] for c in think(state, 0, 3)["candidates"]}
     best = max(truth.values())
     for level in (1, 2, 3):
         moves = {think(state, 0, level, seed)["move"] for seed in range(30)}
         assert len(moves) > 1
-        assert all(truth[move] >= best - LEVELS[level].slip for move in moves)
+        assert all(truth[move] >= best - LEVELS[level].max_loss for move in moves)
 
 
 def test_the_same_seed_brings_the_same_thought() -> None:

@@ -9,7 +9,7 @@ import pytest
 from qwinto_tables import sheet, throw
 
 from pygames.qwinto import GAME
-from pygames.qwinto.bot.compact import NAMES, fields, pack, total
+from pygames.qwinto.bot.compact import NAMES, legal_fields, pack, total
 from pygames.qwinto.moves import Write
 from pygames.qwinto.rules import field_refusal
 from pygames.qwinto.score import score
@@ -81,7 +81,7 @@ def test_engine_compact_sheet_and_reference_agree_on_thousands_of_positions() ->
             for column in range(12)
             if field_refusal(own, dice, number, Write(row, column)) is None
         ]
-        compact = [NAMES[field] for field in fields(pack(own), PICKS.index(dice), number)]
+        compact = [NAMES[field] for field in legal_fields(pack(own), PICKS.index(dice), number)]
         assert engine == plain
         assert compact == plain
         found += len(plain)

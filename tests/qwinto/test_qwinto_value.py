@@ -1,4 +1,4 @@
-"""The value behind the Qwinto player: the fast way and the plain way agree, in whole numbers."""
+"""The value of a sheet: the fast calculation agrees with the direct one, in integers."""
 
 from __future__ import annotations
 
@@ -15,87 +15,94 @@ from qwinto_tables import FULL_ORANGE, FULL_YELLOW, random_play, sheet, throw
 from pygames.core import CHANCE
 from pygames.qwinto import GAME
 from pygames.qwinto.bot import weights
-from pygames.qwinto.bot.compact import NAMES, fields, pack, total
-from pygames.qwinto.bot.move_values import mean, prospect, study
-from pygames.qwinto.bot.sheets import Table, read
-from pygames.qwinto.bot.value import INPUTS, NEVER, UNIT, Sight, clock, fills, net
+from pygames.qwinto.bot.compact import NAMES, legal_fields, pack, total
+from pygames.qwinto.bot.move_values import expected_value, move_values, roll_value
+from pygames.qwinto.bot.sheets import Sheets, read_sheets
+from pygames.qwinto.bot.value import (
+    INPUTS,
+    NEVER,
+    UNIT,
+    SheetContext,
+    net,
+    numbers_to_end,
+    row_fills,
+)
 from pygames.qwinto.state import Sheet
 
 
-def tables(seed: int, seats: int) -> list[Table]:
-    """The tables of a random game."""
+def random_sheets(seed: int, seats: int) -> list[Sheets]:
+    """The sheets at every decision of a random game."""
     return [
-        read(GAME.view(state, seat))
+        read_sheets(GAME.view(state, seat))
         for state, seat, _, _ in random_play(seed, seats)
         if seat != CHANCE
     ]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 6])
-def test_each_answer_is_worth_what_the_whole_sheet_is_worth_when_judged_from_scratch(
-    seats: int,
-) -> None:
+def test_the_value_of_each_answer_equals_the_value_of_the_sheet_it_leads_to(seats: int) -> None:
     rng = random.Random(seats)
-    for table in tables(seats, seats)[:: 3 * seats]:
-        sight = table.sight(rng.randrange(seats))
-        found = study(sight)
-        assert found.stay == sight.value()
-        assert found.miss == replace(sight, misses=sight.misses + 1).value()
-        assert found.points == total(sight.numbers, sight.misses)
+    for sheets in random_sheets(seats, seats)[:: 3 * seats]:
+        context = sheets.context(rng.randrange(seats))
+        found = move_values(context)
+        assert found.after_pass == context.value()
+        assert found.after_miss == replace(context, misses=context.misses + 1).value()
+        assert found.points == total(context.numbers, context.misses)
         for number in range(1, 19):
-            assert sorted(found.answers[number]) == sorted(fields(sight.numbers, 6, number))
-            for place, value in found.answers[number].items():
-                numbers = sight.numbers[:]
-                numbers[place] = number
-                assert value == replace(sight, numbers=numbers).value()
-                gain = total(numbers, sight.misses) - found.points
-                assert found.gains[number][place] == gain
+            fields = legal_fields(context.numbers, 6, number)
+            assert sorted(found.values[number]) == sorted(fields)
+            for field, value in found.values[number].items():
+                numbers = context.numbers[:]
+                numbers[field] = number
+                assert value == replace(context, numbers=numbers).value()
+                gain = total(numbers, context.misses) - found.points
+                assert found.gains[number][field] == gain
 
 
-def test_a_study_of_one_number_agrees_with_the_study_of_all() -> None:
-    for table in tables(7, 2)[::9]:
-        every = study(table.sight(0))
+def test_the_move_values_of_one_number_agree_with_those_of_all_numbers() -> None:
+    for sheets in random_sheets(7, 2)[::9]:
+        every = move_values(sheets.context(0))
         for number in (4, 11):
-            one = study(table.sight(0), number)
-            assert one.answers[number] == every.answers[number]
+            one = move_values(sheets.context(0), number)
+            assert one.values[number] == every.values[number]
             for pick in ("O", "YP"):
-                best = every.best(pick, number, every.stay)
-                assert one.best(pick, number, one.stay) == best
-                place = one.place(pick, number, one.stay)
-                assert best == (one.stay if place is None else one.answers[number][place])
+                best = every.best_value(pick, number, every.after_pass)
+                assert one.best_value(pick, number, one.after_pass) == best
+                field = one.best_field(pick, number, one.after_pass)
+                assert best == (one.after_pass if field is None else one.values[number][field])
 
 
-def test_a_row_that_cannot_be_filled_stops_the_clock() -> None:
-    assert clock(fills(pack(Sheet()))) == 18
-    assert clock(fills(pack(sheet(FULL_ORANGE, FULL_YELLOW)))) == 0
-    assert clock(fills(pack(sheet(FULL_ORANGE)))) == 9
+def test_numbers_to_end_counts_only_rows_that_can_be_filled() -> None:
+    assert numbers_to_end(row_fills(pack(Sheet()))) == 18
+    assert numbers_to_end(row_fills(pack(sheet(FULL_ORANGE, FULL_YELLOW)))) == 0
+    assert numbers_to_end(row_fills(pack(sheet(FULL_ORANGE)))) == 9
     dead = sheet({3: 1}, {2: 1})
-    assert clock(fills(pack(dead))) == NEVER
+    assert numbers_to_end(row_fills(pack(dead))) == NEVER
 
 
-def test_a_finished_sheet_is_worth_its_points() -> None:
+def test_the_value_of_a_finished_sheet_is_its_points() -> None:
     done = pack(sheet(FULL_ORANGE, FULL_YELLOW))
-    assert Sight(done, 0, 1, 0).value() == total(done, 0) * UNIT
-    assert Sight(pack(Sheet()), 4, 1, 0).value() == -20 * UNIT
+    assert SheetContext(done, 0, 1, 0).value() == total(done, 0) * UNIT
+    assert SheetContext(pack(Sheet()), 4, 1, 0).value() == -20 * UNIT
 
 
-def test_a_sum_worth_less_than_another_throw_is_rolled_again() -> None:
-    one = prospect("O", lambda number: number * 6)
-    assert (one.once, one.twice) == (21, (3 * 21 + 24 + 30 + 36) // 6)
-    assert one.mean(lambda number: number * 6) == one.twice
-    assert mean("OYP", lambda number: number * 2) == 21
+def test_a_sum_worth_less_than_another_roll_is_rolled_again() -> None:
+    one = roll_value("O", lambda number: number * 6)
+    assert (one.once, one.with_reroll) == (21, (3 * 21 + 24 + 30 + 36) // 6)
+    assert one.expected(lambda number: number * 6) == one.with_reroll
+    assert expected_value("OYP", lambda number: number * 2) == 21
 
 
-def test_the_dice_go_on_and_answers_stand_after_a_throw() -> None:
-    table = read(GAME.view(throw(Sheet(), Sheet()), 0))
-    after = table.after({0: None, 1: NAMES.index("O4")}, 6)
+def test_after_a_roll_the_answers_are_written_and_the_next_seat_is_active() -> None:
+    sheets = read_sheets(GAME.view(throw(Sheet(), Sheet()), 0))
+    after = sheets.after({0: None, 1: NAMES.index("O4")}, 6)
     assert (after.active, after.misses, after.points(1)) == (1, (1, 0), 1)
     assert not after.ended()
-    assert table.points(1) == 0
+    assert sheets.points(1) == 0
     assert replace(after, misses=(4, 0)).ended()
 
 
-def test_the_net_is_small_and_whole() -> None:
+def test_the_net_is_small_and_has_integer_weights() -> None:
     rows, out = net()
     assert len(rows) == INPUTS
     assert all(len(row) == len(out) for row in rows)
@@ -104,7 +111,7 @@ def test_the_net_is_small_and_whole() -> None:
     assert len(zlib.compress(source, 9)) <= 30_000
 
 
-def test_the_page_starts_without_weights() -> None:
+def test_importing_the_game_does_not_load_the_weights() -> None:
     asked = "import sys, pygames.qwinto; print('pygames.qwinto.bot.weights' in sys.modules)"
     said = subprocess.run(  # noqa: S603 - this very Python
         [sys.executable, "-c", asked], capture_output=True, text=True, check=True

@@ -1,6 +1,6 @@
-"""A sheet as a list of 27 numbers: whole random games in a fraction of a millisecond.
+"""A sheet as a list of 27 numbers, which plays a random game in a fraction of a millisecond.
 
-It stands beside the rules for speed alone; `tests/qwinto` holds it to `rules.refusal` and `score`.
+It repeats the rules only for speed; `tests/qwinto` compares it with `rules.refusal` and `score`.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ NAMES: Final = tuple(f"{row}{column}" for row in ROWS for column in FIELDS[row])
 """The 27 fields in the order of the list: nine orange, nine yellow, nine purple."""
 
 _INDEX: Final = {name: index for index, name in enumerate(NAMES)}
-_SPANS: Final = tuple(range(start, start + 9) for start in range(0, len(NAMES), 9))
-_DICE: Final = tuple(tuple(_SPANS[ROWS.index(die)] for die in dice) for dice in PICKS)
+_ROWS: Final = tuple(range(start, start + 9) for start in range(0, len(NAMES), 9))
+_DICE: Final = tuple(tuple(_ROWS[ROWS.index(die)] for die in dice) for dice in PICKS)
 MATES: Final = tuple(
     tuple(_INDEX[row + name[1:]] for row in COLUMNS[int(name[1:])] if row != name[0])
     for name in NAMES
@@ -44,23 +44,23 @@ TRIPLES: Final = tuple(
 
 
 def pack(sheet: Sheet) -> list[int]:
-    """Give the numbers of a sheet in the order of NAMES, 0 where nothing is written."""
+    """Return the numbers of a sheet in the order of NAMES, with 0 for an empty field."""
     return [sheet.number(row, column) for row in ROWS for column in FIELDS[row]]
 
 
-def fields(numbers: list[int], pick: int, number: int) -> list[int]:
-    """Give every field that may take a number thrown with the dice `PICKS[pick]`."""
+def legal_fields(numbers: list[int], pick: int, number: int) -> list[int]:
+    """List the fields that may take a number rolled with the dice `PICKS[pick]`."""
     found: list[int] = []
-    for span in _DICE[pick]:
+    for row in _DICE[pick]:
         free: list[int] = []
-        for field in span:
-            have = numbers[field]
-            if not have:
+        for field in row:
+            written = numbers[field]
+            if not written:
                 free.append(field)
-            elif have < number:
+            elif written < number:
                 free.clear()
             else:
-                if have == number:
+                if written == number:
                     free.clear()
                 break
         for field in free:
@@ -90,19 +90,19 @@ def total(numbers: list[int], misses: int) -> int:
 
 
 def random_game(rng: random.Random, seats: int = 2) -> list[int]:
-    """Play a game with uniformly random legal moves to its end; give the totals."""
+    """Play a game to its end with uniformly random legal moves; return the totals."""
     chance = rng.random
     sheets = [[0] * len(NAMES) for _ in range(seats)]
     misses = [0] * seats
     active = int(chance() * seats)
     while True:
         pick = int(chance() * len(PICKS))
-        number = _throw(rng, pick)
+        number = _roll(rng, pick)
         if chance() < 0.5:
-            number = _throw(rng, pick)
+            number = _roll(rng, pick)
         over = False
         for seat, numbers in enumerate(sheets):
-            found = fields(numbers, pick, number)
+            found = legal_fields(numbers, pick, number)
             answer = int(chance() * (len(found) + 1))
             if answer < len(found):
                 numbers[found[answer]] = number
@@ -115,6 +115,6 @@ def random_game(rng: random.Random, seats: int = 2) -> list[int]:
         active = (active + 1) % seats
 
 
-def _throw(rng: random.Random, pick: int) -> int:
-    """Give the sum of the picked dice."""
+def _roll(rng: random.Random, pick: int) -> int:
+    """Return the sum of the picked dice."""
     return sum([1 + int(rng.random() * FACES) for _ in PICKS[pick]])

@@ -1,26 +1,27 @@
-"""Every way to write on a Qwinto sheet, valued: what dice, throws and answers are weighed by."""
+"""The value of every way to write on a sheet, and of every roll."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+import dataclasses
+from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygames.qwinto.bot.compact import MATES, TRIPLES, full_rows, total
 from pygames.qwinto.bot.value import (
-    CLOCK,
     COLUMN,
-    FILL,
+    NUMBERS_TO_END,
     ROW,
-    TRIPLE,
+    ROW_FILL,
+    TRIPLE_INDEX,
     UNIT,
     Run,
-    Sight,
-    clock,
-    fills,
-    head,
+    SheetContext,
+    column_pattern,
     net,
-    pattern,
+    numbers_to_end,
+    output,
+    row_fills,
     runs,
 )
 from pygames.qwinto.box import FACES, HIGHEST_SUM, LAST_FULL_ROW, PICKS, ROWS
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
 
     from pygames.qwinto.bot.value import Vector
 
-NOTHING: Final = -(10**12)
-"""Less than any value: no field takes the number."""
+NO_FIELD: Final = -(10**12)
+"""The value of a number that no field takes: lower than any real value."""
 
 WAYS: Final = {
     len(pick): [
@@ -40,46 +41,48 @@ WAYS: Final = {
     ]
     for pick in PICKS
 }
-"""In how many ways so many dice show each sum."""
+"""By number of dice, then by sum: in how many ways the dice show that sum."""
 
 PICK_ROWS: Final = {pick: tuple(ROWS.index(die) for die in pick) for pick in PICKS}
 
 
 @dataclass(slots=True)
-class Study:
-    """A sheet and the value, in UNITs, of each number in each field that may take it."""
+class MoveValues:
+    """The value, in UNITs, of each number in each field of a sheet that may take it."""
 
-    sight: Sight
+    context: SheetContext
     points: int
-    """What the sheet has now."""
-    stay: int
-    """Its value after a free pass."""
-    miss: int
-    """Its value after a miss."""
-    answers: list[dict[int, int]] = field(default_factory=list)
-    """By number, then by field."""
-    gains: list[dict[int, int]] = field(default_factory=list)
-    """The points each answer brings at once, the same way."""
-    tops: list[Vector] = field(default_factory=list)
-    """By row, then by number, the best answer's value."""
+    """The points on the sheet now."""
+    after_pass: int
+    """The value of the sheet after a free pass."""
+    after_miss: int
+    """The value of the sheet after a miss."""
+    values: list[dict[int, int]] = dataclasses.field(default_factory=list)
+    """By number, then by field: the value of the sheet with the number written there."""
+    gains: list[dict[int, int]] = dataclasses.field(default_factory=list)
+    """By number, then by field: the points gained at once."""
+    row_best: list[Vector] = dataclasses.field(default_factory=list)
+    """By row, then by number: the highest of `values`."""
 
-    def best(self, pick: str, number: int, otherwise: int) -> int:
-        """The value of the best answer to a throw."""
-        return max(otherwise, *(self.tops[row][number] for row in PICK_ROWS[pick]))
+    def best_value(self, pick: str, number: int, skip_value: int) -> int:
+        """Return the value of the best answer to a roll; `skip_value` is that of not writing."""
+        return max(skip_value, *(self.row_best[row][number] for row in PICK_ROWS[pick]))
 
-    def place(self, pick: str, number: int, otherwise: int) -> int | None:
-        """The field of the best answer, or None if writing nothing is better."""
-        worth = self.answers[number]
+    def best_field(self, pick: str, number: int, skip_value: int) -> int | None:
+        """Return the field of the best answer, or None if not writing is at least as good."""
+        values = self.values[number]
         better = [
-            place for place in worth if worth[place] > otherwise and place // ROW in PICK_ROWS[pick]
+            field
+            for field in values
+            if values[field] > skip_value and field // ROW in PICK_ROWS[pick]
         ]
-        return max(better, key=worth.__getitem__, default=None)
+        return max(better, key=values.__getitem__, default=None)
 
-    def gain(self, pick: str, number: int) -> int:
-        """The most points a throw can bring at once."""
+    def best_gain(self, pick: str, number: int) -> int:
+        """Return the most points that a roll can bring at once."""
         rows = PICK_ROWS[pick]
         gains = self.gains[number]
-        return max((gain for place, gain in gains.items() if place // ROW in rows), default=0)
+        return max((gain for field, gain in gains.items() if field // ROW in rows), default=0)
 
 
 class _Row(NamedTuple):
@@ -87,54 +90,59 @@ class _Row(NamedTuple):
 
     number: int
     empty: int
-    ends: bool
-    alive: Vector | None
-    lost: Vector
-    """The hidden layer with one field more filled: the row still fillable, or not."""
+    ends_game: bool
+    """Whether one more number ends the game."""
+    fillable: Vector | None
+    """The hidden layer after one more number, if the row can still be filled after it."""
+    dead: Vector
+    """The hidden layer after one more number, if the row can no longer be filled after it."""
 
 
-def study(sight: Sight, only: int | None = None) -> Study:
-    """Value every number, or only one, in every field that may take it."""
-    numbers, hidden = sight.numbers, sight.hidden()
-    points = total(numbers, sight.misses)
-    found = Study(
-        sight,
+def move_values(context: SheetContext, only: int | None = None) -> MoveValues:
+    """Value every number, or only one number, in every field that may take it."""
+    numbers, hidden = context.numbers, context.hidden()
+    points = total(numbers, context.misses)
+    found = MoveValues(
+        context,
         points,
-        stay=points * UNIT + head(hidden),
-        miss=replace(sight, misses=sight.misses + 1).value(),
-        answers=[{} for _ in range(HIGHEST_SUM + 1)],
+        after_pass=points * UNIT + output(hidden),
+        after_miss=dataclasses.replace(context, misses=context.misses + 1).value(),
+        values=[{} for _ in range(HIGHEST_SUM + 1)],
         gains=[{} for _ in range(HIGHEST_SUM + 1)],
-        tops=[[NOTHING] * (HIGHEST_SUM + 1) for _ in ROWS],
+        row_best=[[NO_FIELD] * (HIGHEST_SUM + 1) for _ in ROWS],
     )
-    last = full_rows(numbers) == LAST_FULL_ROW - 1
-    for row in _rows(numbers, hidden, last=last):
+    last_row = full_rows(numbers) == LAST_FULL_ROW - 1
+    for row in _open_rows(numbers, hidden, last_row=last_row):
         for run in runs(numbers[row.number * ROW : row.number * ROW + ROW]):
             for at in range(run.start, run.end):
-                _study_field(found, row, run, at, only)
+                _value_field(found, row, run, at, only)
     return found
 
 
-def _rows(numbers: Vector, hidden: Vector, *, last: bool) -> list[_Row]:
-    """The rows that have an empty field."""
-    known = fills(numbers)
-    now = clock(known)
+def _open_rows(numbers: Vector, hidden: Vector, *, last_row: bool) -> list[_Row]:
+    """List the rows that have an empty field.
+
+    `last_row` says that the next full row ends the game.
+    """
+    before = row_fills(numbers)
+    to_end = numbers_to_end(before)
     found: list[_Row] = []
-    for row, (empty, dead) in enumerate(known):
+    for row, (empty, dead) in enumerate(before):
         if not empty:
             continue
-        kinds: list[Vector | None] = []
-        for lost in (False, True):
-            then = clock([*known[:row], (empty - 1, lost), *known[row + 1 :]])
-            swaps = [(CLOCK + now, CLOCK + then)]
-            here = FILL + 20 * row
-            swaps.append((here + 10 * dead + empty, here + 10 * lost + empty - 1))
-            kinds.append(None if dead and not lost else _swap(hidden, swaps))
-        found.append(_Row(row, empty, last and empty == 1, kinds[0], kinds[1] or []))
+        layers: list[Vector | None] = []
+        for dies in (False, True):
+            after = numbers_to_end([*before[:row], (empty - 1, dies), *before[row + 1 :]])
+            swaps = [(NUMBERS_TO_END + to_end, NUMBERS_TO_END + after)]
+            first = ROW_FILL + 20 * row
+            swaps.append((first + 10 * dead + empty, first + 10 * dies + empty - 1))
+            layers.append(None if dead and not dies else _swap(hidden, swaps))
+        found.append(_Row(row, empty, last_row and empty == 1, layers[0], layers[1] or []))
     return found
 
 
 def _swap(hidden: Vector, swaps: list[tuple[int, int]]) -> Vector:
-    """Switch inputs off and others on."""
+    """Switch inputs off and others on: each swap is (off, on)."""
     rows = net().rows
     for off, on in swaps:
         if off != on:
@@ -143,96 +151,101 @@ def _swap(hidden: Vector, swaps: list[tuple[int, int]]) -> Vector:
     return hidden
 
 
-def _study_field(found: Study, row: _Row, run: Run, at: int, only: int | None) -> None:
+def _value_field(found: MoveValues, row: _Row, run: Run, at: int, only: int | None) -> None:
     """Value the numbers that one field may take."""
-    numbers, place = found.sight.numbers, row.number * ROW + at
-    taken = {numbers[mate] for mate in MATES[place]}
+    numbers, field = found.context.numbers, row.number * ROW + at
+    in_column = {numbers[mate] for mate in MATES[field]}
     fitting = [
         number
         for number in (range(run.low + 1, run.high) if only is None else (only,))
-        if run.low < number < run.high and number not in taken
+        if run.low < number < run.high and number not in in_column
     ]
     if not fitting:
         return
-    gain, times = _gain(numbers, place, row.empty)
+    gain, times = _gain(numbers, field, row.empty)
     swaps: list[tuple[int, int]] = []
-    if place in TRIPLE:
-        index = TRIPLE[place]
-        here, old = COLUMN + 8 * index, pattern(numbers, index)
-        bit = 1 << sorted(TRIPLES[index]).index(place)
-        swaps.append((here + old, here + (old | bit)))
-    alive = None if row.alive is None else _swap(row.alive, swaps)
-    lost = _swap(row.lost, swaps)
+    if field in TRIPLE_INDEX:
+        index = TRIPLE_INDEX[field]
+        first, old = COLUMN + 8 * index, column_pattern(numbers, index)
+        bit = 1 << sorted(TRIPLES[index]).index(field)
+        swaps.append((first + old, first + (old | bit)))
+    fillable = None if row.fillable is None else _swap(row.fillable, swaps)
+    dead = _swap(row.dead, swaps)
     weights, out = net()
-    tops = found.tops[row.number]
+    row_best = found.row_best[row.number]
     for number in fitting:
-        brings = gain + times * number
-        value = (found.points + brings) * UNIT
-        if not row.ends:
+        gained = gain + times * number
+        value = (found.points + gained) * UNIT
+        if not row.ends_game:
+            # The row stays fillable if the numbers left on both sides suffice for its empty fields.
             fits = number - run.low > at - run.start and run.high - number >= run.end - at
-            base = alive if fits and alive is not None else lost
-            extra = weights[place * HIGHEST_SUM + number - 1]
+            base = fillable if fits and fillable is not None else dead
+            extra = weights[field * HIGHEST_SUM + number - 1]
             for unit, more, weight in zip(base, extra, out, strict=True):
                 if unit + more > 0:
                     value += (unit + more) * weight
-        found.answers[number][place] = value
-        found.gains[number][place] = brings
-        tops[number] = max(tops[number], value)
+        found.values[number][field] = value
+        found.gains[number][field] = gained
+        row_best[number] = max(row_best[number], value)
 
 
-def _gain(numbers: Vector, place: int, empty: int) -> tuple[int, int]:
-    """The points a field brings: so many, and how many times the number written."""
+def _gain(numbers: Vector, field: int, empty: int) -> tuple[int, int]:
+    """Return the points that a field brings: a constant, and a factor of the number written."""
     gain, times = 1, 0
     if empty == 1:
-        last = place // ROW * ROW + ROW - 1
-        gain, times = (1 - ROW, 1) if place == last else (numbers[last] + 1 - ROW, 0)
-    bonus = column_points(numbers, place, 1)
-    if bonus and place == TRIPLES[TRIPLE[place]][0]:
+        # A full row counts its last number instead of one point for each number.
+        last = field // ROW * ROW + ROW - 1
+        gain, times = (1 - ROW, 1) if field == last else (numbers[last] + 1 - ROW, 0)
+    bonus = column_points(numbers, field, 1)
+    if bonus and field == TRIPLES[TRIPLE_INDEX[field]][0]:
         return gain, times + 1
     return gain + bonus, times
 
 
-def column_points(numbers: Vector, place: int, number: int) -> int:
-    """The bonus that a number brings by filling its field's triple column."""
-    if place not in TRIPLE:
+def column_points(numbers: Vector, field: int, number: int) -> int:
+    """Return the bonus for completing a triple column by writing a number into a field."""
+    if field not in TRIPLE_INDEX:
         return 0
-    column = TRIPLES[TRIPLE[place]]
-    if not all(numbers[other] for other in column if other != place):
+    column = TRIPLES[TRIPLE_INDEX[field]]
+    if not all(numbers[other] for other in column if other != field):
         return 0
-    return number if place == column[0] else numbers[column[0]]
+    return number if field == column[0] else numbers[column[0]]
 
 
-class Prospect(NamedTuple):
-    """What rolling some dice is worth, in UNITs: once, and with the second attempt in hand."""
+class RollValue(NamedTuple):
+    """The value of rolling some dice, in UNITs."""
 
     pick: str
     once: int
-    twice: int
-    worth: list[int]
-    """By sum; those worth less than `once` are rolled again."""
+    """With one roll only."""
+    with_reroll: int
+    """With the choice to roll a second time."""
+    by_sum: list[int]
+    """The value of each sum; sums worth less than `once` are rolled again."""
 
-    def mean(self, value: Callable[[int], int]) -> int:
-        """The expected value of the sum that stands in the end."""
+    def expected(self, value: Callable[[int], int]) -> int:
+        """Return the expected value of the final sum, after a possible second roll."""
         ways = WAYS[len(self.pick)]
-        kept = [way if self.worth[number] >= self.once else 0 for number, way in enumerate(ways)]
+        kept = [way if self.by_sum[number] >= self.once else 0 for number, way in enumerate(ways)]
         every = sum(ways)
         again = every - sum(kept)
-        mean = sum(
+        summed = sum(
             (every * keep + again * way) * value(number)
             for number, (keep, way) in enumerate(zip(kept, ways, strict=True))
             if way
         )
-        return mean // every**2
+        return summed // every**2
 
 
-def mean(pick: str, value: Callable[[int], int]) -> int:
-    """The expected value of one throw."""
+def expected_value(pick: str, value: Callable[[int], int]) -> int:
+    """Return the expected value of one roll."""
     ways = WAYS[len(pick)]
     return sum(way * value(number) for number, way in enumerate(ways) if way) // sum(ways)
 
 
-def prospect(pick: str, worth: Callable[[int], int]) -> Prospect:
-    """Weigh some dice by what each sum of them is worth to the player who rolls."""
-    worths = [worth(number) if way else 0 for number, way in enumerate(WAYS[len(pick)])]
-    once = mean(pick, worths.__getitem__)
-    return Prospect(pick, once, mean(pick, lambda number: max(worths[number], once)), worths)
+def roll_value(pick: str, value: Callable[[int], int]) -> RollValue:
+    """Value some dice, given the value of each sum to the player who rolls."""
+    by_sum = [value(number) if way else 0 for number, way in enumerate(WAYS[len(pick)])]
+    once = expected_value(pick, by_sum.__getitem__)
+    with_reroll = expected_value(pick, lambda number: max(by_sum[number], once))
+    return RollValue(pick, once, with_reroll, by_sum)

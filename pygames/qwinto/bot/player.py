@@ -1,9 +1,9 @@
-"""A Qwinto player of four levels that sees only a view.
+"""A Qwinto bot of four levels that sees only a view.
 
-Dice, throws and answers are weighed exactly (seven sets of dice, every sum, the best re-roll) by
-the learnt value of the sheets they lead to. The master also grudges its rivals what it rolls for
-them, and looks one throw ahead before it answers. Lower levels misjudge what they weigh, but never
-take a move that is far worse than the best.
+Dice, rolls and answers are compared exactly (seven sets of dice, every sum, the best re-roll) by
+the learned value of the sheets they lead to. Level 4 also penalises rolls that help opponents, and
+looks one roll ahead before it answers. Lower levels add noise to the values, but never take a move
+that is far worse than the best.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Final
 from pygames.core import required
 from pygames.qwinto.bot.compact import NAMES
 from pygames.qwinto.bot.move_values import (
-    NOTHING,
-    Prospect,
-    Study,
+    NO_FIELD,
+    MoveValues,
+    RollValue,
     column_points,
-    mean,
-    prospect,
-    study,
+    expected_value,
+    move_values,
+    roll_value,
 )
-from pygames.qwinto.bot.sheets import read
+from pygames.qwinto.bot.sheets import read_sheets
 from pygames.qwinto.bot.value import UNIT
 from pygames.qwinto.box import PICKS
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     import random
 
     from pygames.core import Budget, Candidate, Thought
-    from pygames.qwinto.bot.sheets import Table
+    from pygames.qwinto.bot.sheets import Sheets
     from pygames.qwinto.view import QwintoView
 
 
@@ -40,205 +40,219 @@ class Level:
     """How well a level plays."""
 
     noise: float = 0.0
-    """By how many points it misjudges a move."""
-    slip: float = 0.0
-    """How many points worse than the best a move may be."""
-    grudge: int = 0
-    """How many sixtieths of what rivals gain by its dice count against it."""
-    look: int = 0
-    """How many answers it weighs by the next throw."""
+    """Standard deviation of the error in the value of a move, in points."""
+    max_loss: float = 0.0
+    """How many points worse than the best a chosen move may be."""
+    opponent_weight: int = 0
+    """How much of the opponents' mean gain from its dice counts against it, in sixtieths."""
+    lookahead: int = 0
+    """How many of the best answers are compared again by the next roll."""
 
 
 LEVELS: Final = {
-    1: Level(noise=2.7, slip=7.0),
-    2: Level(noise=1.5, slip=5.0),
-    3: Level(noise=0.85, slip=3.0),
-    4: Level(grudge=30, look=4),
+    1: Level(noise=2.7, max_loss=7.0),
+    2: Level(noise=1.5, max_loss=5.0),
+    3: Level(noise=0.85, max_loss=3.0),
+    4: Level(opponent_weight=30, lookahead=4),
 }
 
-_PLACES: Final = {name: place for place, name in enumerate(NAMES)}
+_FIELDS: Final = {name: field for field, name in enumerate(NAMES)}
 
 
 def think(view: QwintoView, level: int, budget: Budget, rng: random.Random) -> Thought:
-    """Answer a view; candidates come best first, a value is the points expected in the end."""
-    mind = _Mind(view, LEVELS[level], budget)
-    found = sorted(mind.candidates(), key=_rank)
+    """Choose a move; candidates come best first, their values are expected final points."""
+    found = sorted(_Thinker(view, LEVELS[level], budget).candidates(), key=_rank)
     return {"move": _choose(found, LEVELS[level], rng), "candidates": found}
 
 
 def _rank(candidate: Candidate) -> tuple[float, float]:
-    """Best first: what wins the game now, and last what loses it now."""
+    """Sort key, best first: moves that win at once, then by value, then moves that lose at once."""
     return -candidate["reasons"].get("wins", 0.0), -candidate["value"]
 
 
 def _choose(found: list[Candidate], level: Level, rng: random.Random) -> str:
-    """The best move, as a player of this level sees it."""
+    """Return the best move, judged with the noise of this level."""
     best = found[0]
-    shaken = [
+    noisy = [
         (candidate["value"] + level.noise * _normal(rng), candidate["move"])
         for candidate in found
-        if candidate["value"] >= best["value"] - level.slip
+        if candidate["value"] >= best["value"] - level.max_loss
         and _rank(candidate)[0] <= _rank(best)[0]
     ]
-    return max(shaken)[1] if level.noise else best["move"]
+    return max(noisy)[1] if level.noise else best["move"]
 
 
 def _normal(rng: random.Random) -> float:
-    """Draw from about a normal distribution, by `random()` alone."""
+    """Draw from an approximately standard normal distribution, using only `random()`.
+
+    A sum of four uniform numbers has variance 1/3, so the square root of 3 scales it to 1.
+    """
     return (rng.random() + rng.random() + rng.random() + rng.random() - 2.0) * 1.7320508
 
 
 def _points(units: int) -> float:
-    """UNITs as points, short enough to be read."""
+    """Convert UNITs to points, rounded to two places."""
     return round(units / UNIT, 2)
 
 
-def _missing(own: Study, pick: str, number: int) -> int:
-    """A whole UNIT for a throw that no field takes, so that its mean is the risk of a miss."""
-    return UNIT if own.best(pick, number, NOTHING) == NOTHING else 0
+def _miss_units(own: MoveValues, pick: str, number: int) -> int:
+    """One UNIT if no field takes the number, else 0: its expected value is the risk of a miss."""
+    return UNIT if own.best_value(pick, number, NO_FIELD) == NO_FIELD else 0
 
 
-class _Mind:
-    """One thought: the table, what is asked of the seat, and the time that is left."""
+class _Thinker:
+    """Values the moves of one view, within a budget."""
 
     def __init__(self, view: QwintoView, level: Level, budget: Budget) -> None:
         self.seat = required(view["seat"])
         self.legal = view["legal"]
         self.pick = view["picked"]
         self.number = view["sum"] or 0
-        self.table = read(view)
+        self.sheets = read_sheets(view)
         self.level = level
         self.budget = budget
-        self.rivals = [seat for seat in range(len(self.table.sheets)) if seat != self.seat]
+        self.opponents = [seat for seat in range(len(self.sheets.numbers)) if seat != self.seat]
 
     def candidates(self) -> list[Candidate]:
-        """The moves this seat may make, each with what it is worth."""
+        """List the legal moves of this seat with their values."""
         if self.legal["picks"]:
-            return self.picks()
+            return self.pick_candidates()
         if self.legal["keep"]:
-            return self.throws()
-        return self.answers()
+            return self.keep_candidates()
+        return self.answer_candidates()
 
-    def weigh(self, picks: tuple[str, ...]) -> tuple[Study, list[Prospect]]:
-        """Weigh sets of dice by one's own sheet, and while there is time by the rivals' too."""
-        own = study(self.table.sight(self.seat))
-        others: list[Study] = []
-        if self.budget.spend() and self.level.grudge:
-            others = [study(self.table.sight(seat)) for seat in self.rivals]
+    def roll_values(self, picks: tuple[str, ...]) -> tuple[MoveValues, list[RollValue]]:
+        """Value sets of dice by the own sheet and, if there is budget, by the opponents' sheets."""
+        own = move_values(self.sheets.context(self.seat))
+        others: list[MoveValues] = []
+        if self.budget.spend() and self.level.opponent_weight:
+            others = [move_values(self.sheets.context(seat)) for seat in self.opponents]
             self.budget.spend(len(others))
         share = 60 * max(len(others), 1)
 
-        def worth(pick: str, number: int) -> int:
-            gains = sum(other.best(pick, number, other.stay) - other.stay for other in others)
-            return own.best(pick, number, own.miss) - self.level.grudge * gains // share
+        def value(pick: str, number: int) -> int:
+            gains = sum(
+                other.best_value(pick, number, other.after_pass) - other.after_pass
+                for other in others
+            )
+            return (
+                own.best_value(pick, number, own.after_miss)
+                - self.level.opponent_weight * gains // share
+            )
 
-        return own, [prospect(pick, partial(worth, pick)) for pick in picks]
+        return own, [roll_value(pick, partial(value, pick)) for pick in picks]
 
-    def picks(self) -> list[Candidate]:
-        """Each set of dice, with the second attempt in hand."""
-        own, prospects = self.weigh(PICKS)
+    def pick_candidates(self) -> list[Candidate]:
+        """List each set of dice, valued with the choice of a second roll."""
+        own, rolls = self.roll_values(PICKS)
         return [
             {
-                "move": f"pick {dice.pick}",
-                "value": _points(dice.twice),
+                "move": f"pick {roll.pick}",
+                "value": _points(roll.with_reroll),
                 "reasons": {
                     "expected": _points(
-                        dice.mean(partial(own.best, dice.pick, otherwise=own.miss))
+                        roll.expected(partial(own.best_value, roll.pick, skip_value=own.after_miss))
                     ),
-                    "risk_miss": _points(dice.mean(partial(_missing, own, dice.pick))),
+                    "risk_miss": _points(roll.expected(partial(_miss_units, own, roll.pick))),
                 },
             }
-            for dice in prospects
+            for roll in rolls
         ]
 
-    def throws(self) -> list[Candidate]:
-        """The throw on the table, and another with the same dice."""
-        own, (dice,) = self.weigh((self.pick,))
-        best = partial(own.best, self.pick, otherwise=own.miss)
-        missing = partial(_missing, own, self.pick)
-        kept = {"expected": _points(best(self.number)), "risk_miss": _points(missing(self.number))}
+    def keep_candidates(self) -> list[Candidate]:
+        """List keeping the roll, and rolling the same dice again."""
+        own, (roll,) = self.roll_values((self.pick,))
+        best = partial(own.best_value, self.pick, skip_value=own.after_miss)
+        miss = partial(_miss_units, own, self.pick)
+        keep = {"expected": _points(best(self.number)), "risk_miss": _points(miss(self.number))}
         again = {
-            "expected": _points(mean(self.pick, best)),
-            "risk_miss": _points(mean(self.pick, missing)),
+            "expected": _points(expected_value(self.pick, best)),
+            "risk_miss": _points(expected_value(self.pick, miss)),
         }
         return [
-            {"move": "keep", "value": _points(dice.worth[self.number]), "reasons": kept},
-            {"move": "reroll", "value": _points(dice.once), "reasons": again},
+            {"move": "keep", "value": _points(roll.by_sum[self.number]), "reasons": keep},
+            {"move": "reroll", "value": _points(roll.once), "reasons": again},
         ]
 
-    def answers(self) -> list[Candidate]:
-        """Every field that takes the number, and none."""
-        own = study(self.table.sight(self.seat), self.number)
-        worth = own.answers[self.number]
+    def answer_candidates(self) -> list[Candidate]:
+        """List every field that takes the number, and not writing it."""
+        own = move_values(self.sheets.context(self.seat), self.number)
+        by_field = own.values[self.number]
         values: dict[int | None, int] = {
-            _PLACES[name]: worth[_PLACES[name]] for name in self.legal["fields"]
+            _FIELDS[name]: by_field[_FIELDS[name]] for name in self.legal["fields"]
         }
-        values[None] = own.miss if self.legal["skip_points"] else own.stay
-        if self.budget.spend() and self.level.look and len(values) > 1:
-            self.look(values)
+        values[None] = own.after_miss if self.legal["skip_points"] else own.after_pass
+        if self.budget.spend() and self.level.lookahead and len(values) > 1:
+            self.look_ahead(values)
         return [
             {
-                "move": "pass" if place is None else NAMES[place],
+                "move": "pass" if field is None else NAMES[field],
                 "value": _points(value),
-                "reasons": self.reasons(own, place),
+                "reasons": self.reasons(own, field),
             }
-            for place, value in values.items()
+            for field, value in values.items()
         ]
 
-    def reasons(self, own: Study, place: int | None) -> dict[str, float]:
-        """What an answer brings at once; and, if it ends the game, whether that wins it."""
-        if place is None:
-            now, bonus, expected = self.legal["skip_points"], 0, own.stay
+    def reasons(self, own: MoveValues, field: int | None) -> dict[str, float]:
+        """Tell what an answer brings at once and, if it ends the game, whether it wins."""
+        if field is None:
+            now, bonus, expected = self.legal["skip_points"], 0, own.after_pass
             if now:
-                expected = own.miss
+                expected = own.after_miss
         else:
-            now, expected = own.gains[self.number][place], own.answers[self.number][place]
-            bonus = column_points(own.sight.numbers, place, self.number)
+            now, expected = own.gains[self.number][field], own.values[self.number][field]
+            bonus = column_points(own.context.numbers, field, self.number)
         found = {"points_now": float(now), "bonus": float(bonus), "expected": _points(expected)}
-        after = self.table.after({self.seat: place}, self.number)
+        after = self.sheets.after({self.seat: field}, self.number)
         if after.ended():
             found["ends"] = 1.0
-            found["wins"] = self.verdict(after.points(self.seat))
+            found["wins"] = self.win_certainty(after.points(self.seat))
         return found
 
-    def verdict(self, final: int) -> float:
-        """1 if ending the game now wins whatever rivals answer, -1 if it loses for certain."""
+    def win_certainty(self, final: int) -> float:
+        """1 if these final points win whatever the opponents write, -1 if they lose, else 0."""
         lowest = highest = final - 1
-        for seat in self.rivals:
-            rival = study(self.table.sight(seat), self.number)
-            lowest = max(lowest, rival.points)
-            highest = max(highest, rival.points + rival.gain(self.pick, self.number))
+        for seat in self.opponents:
+            opponent = move_values(self.sheets.context(seat), self.number)
+            lowest = max(lowest, opponent.points)
+            highest = max(highest, opponent.points + opponent.best_gain(self.pick, self.number))
         return 1.0 if highest < final else -1.0 if lowest > final else 0.0
 
-    def look(self, values: dict[int | None, int]) -> None:
-        """Value the best answers by the next throw instead, if there is time for all of them."""
-        best = sorted(values, key=lambda place: -values[place])[: self.level.look]
-        moved: dict[int, int | None] = {}
-        for seat in self.rivals:
-            rival = study(self.table.sight(seat), self.number)
-            rest = rival.miss if seat == self.table.active else rival.stay
-            moved[seat] = rival.place(self.pick, self.number, rest)
-        seen: dict[int | None, int] = {}
-        for place in best:
+    def look_ahead(self, values: dict[int | None, int]) -> None:
+        """Value the best answers by the next roll instead, if there is budget for all of them."""
+        best = sorted(values, key=lambda field: -values[field])[: self.level.lookahead]
+        writes: dict[int, int | None] = {}
+        for seat in self.opponents:
+            opponent = move_values(self.sheets.context(seat), self.number)
+            active = seat == self.sheets.active
+            skip_value = opponent.after_miss if active else opponent.after_pass
+            writes[seat] = opponent.best_field(self.pick, self.number, skip_value)
+        deeper: dict[int | None, int] = {}
+        for field in best:
             if not self.budget.spend(2):
                 return
-            seen[place] = _ahead(
-                self.table.after({**moved, self.seat: place}, self.number), self.seat
-            )
-        lowest = min(seen.values())
-        for place, value in values.items():
-            values[place] = seen.get(place, min(value, lowest))
+            after = self.sheets.after({**writes, self.seat: field}, self.number)
+            deeper[field] = _value_after_next_roll(after, self.seat)
+        lowest = min(deeper.values())
+        for field, value in values.items():
+            values[field] = deeper.get(field, min(value, lowest))
 
 
-def _ahead(table: Table, seat: int) -> int:
-    """The value of a seat's sheet by the next throw, if the player who rolls it grudges nothing."""
-    if table.ended():
-        return table.points(seat) * UNIT
-    own = study(table.sight(seat))
-    roller = own if table.active == seat else study(table.sight(table.active))
-    dice = max(
-        (prospect(pick, partial(roller.best, pick, otherwise=roller.miss)) for pick in PICKS),
-        key=lambda dice: dice.twice,
+def _value_after_next_roll(sheets: Sheets, seat: int) -> int:
+    """Return the expected value of a seat's sheet after the next roll.
+
+    The player who rolls is assumed to look only at their own sheet.
+    """
+    if sheets.ended():
+        return sheets.points(seat) * UNIT
+    own = move_values(sheets.context(seat))
+    roller = own if sheets.active == seat else move_values(sheets.context(sheets.active))
+    roll = max(
+        (
+            roll_value(pick, partial(roller.best_value, pick, skip_value=roller.after_miss))
+            for pick in PICKS
+        ),
+        key=lambda roll: roll.with_reroll,
     )
-    rest = own.miss if table.active == seat else own.stay
-    return dice.mean(partial(own.best, dice.pick, otherwise=rest))
+    skip_value = own.after_miss if sheets.active == seat else own.after_pass
+    return roll.expected(partial(own.best_value, roll.pick, skip_value=skip_value))

@@ -1,4 +1,4 @@
-"""The sheets of a Qwinto table as lists of numbers, as far as a seat may see them."""
+"""The sheets of all seats as lists of numbers, as far as one seat may see them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygames.core import required
 from pygames.qwinto.bot.compact import NAMES, full_rows, total
-from pygames.qwinto.bot.value import Sight, clock, fills
+from pygames.qwinto.bot.value import SheetContext, numbers_to_end, row_fills
 from pygames.qwinto.box import LAST_FULL_ROW, LAST_MISS
 
 if TYPE_CHECKING:
@@ -17,57 +17,60 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """All sheets as a seat sees them, and whose throw it is."""
+class Sheets:
+    """The numbers and misses of every seat, and the active seat."""
 
-    sheets: tuple[list[int], ...]
+    numbers: tuple[list[int], ...]
     misses: tuple[int, ...]
     active: int
 
-    def sight(self, seat: int) -> Sight:
-        """What the value of a seat's sheet depends on."""
-        seats = len(self.sheets)
+    def context(self, seat: int) -> SheetContext:
+        """Collect what the value of a seat's sheet depends on."""
+        seats = len(self.numbers)
         wait = (seat - self.active - 1) % seats
         if seats == 1:
-            return Sight(self.sheets[seat], self.misses[seat], seats, wait)
+            return SheetContext(self.numbers[seat], self.misses[seat], seats, wait)
         others = [other for other in range(seats) if other != seat]
         following = (self.active + 1) % seats
-        rival = (following + 1) % seats if following == seat else following
-        return Sight(
-            self.sheets[seat],
+        opponent = (following + 1) % seats if following == seat else following
+        return SheetContext(
+            self.numbers[seat],
             self.misses[seat],
             seats,
             wait,
             max(self.misses[other] for other in others),
-            min(clock(fills(self.sheets[other])) for other in others),
-            self.sheets[rival],
+            min(numbers_to_end(row_fills(self.numbers[other])) for other in others),
+            self.numbers[opponent],
         )
 
-    def after(self, moved: Mapping[int, int | None], number: int) -> Table:
-        """The table once these seats have written the number, or nothing; the dice go on."""
-        sheets, misses = list(self.sheets), list(self.misses)
-        for seat, place in moved.items():
-            if place is not None:
-                sheets[seat] = sheets[seat][:]
-                sheets[seat][place] = number
+    def after(self, writes: Mapping[int, int | None], number: int) -> Sheets:
+        """Return the sheets of the next turn, after some seats wrote the number or nothing.
+
+        `writes` maps a seat to its field, or to None if it wrote nothing.
+        """
+        numbers, misses = list(self.numbers), list(self.misses)
+        for seat, field in writes.items():
+            if field is not None:
+                numbers[seat] = numbers[seat][:]
+                numbers[seat][field] = number
             elif seat == self.active:
                 misses[seat] += 1
-        return Table(tuple(sheets), tuple(misses), (self.active + 1) % len(sheets))
+        return Sheets(tuple(numbers), tuple(misses), (self.active + 1) % len(numbers))
 
     def ended(self) -> bool:
-        """Whether somebody has filled two rows or missed four times."""
+        """Whether a seat has filled two rows or missed four times."""
         return max(self.misses) >= LAST_MISS or any(
-            full_rows(sheet) >= LAST_FULL_ROW for sheet in self.sheets
+            full_rows(numbers) >= LAST_FULL_ROW for numbers in self.numbers
         )
 
     def points(self, seat: int) -> int:
-        """What a seat has now."""
-        return total(self.sheets[seat], self.misses[seat])
+        """Return the points that a seat has now."""
+        return total(self.numbers[seat], self.misses[seat])
 
 
-def read(view: QwintoView) -> Table:
-    """The table of a view; covered answers are not in it."""
-    return Table(
+def read_sheets(view: QwintoView) -> Sheets:
+    """Read the sheets of a view; covered answers are not included."""
+    return Sheets(
         tuple(
             [sheet["rows"][name[0]][int(name[1:])] or 0 for name in NAMES]
             for sheet in view["sheets"]

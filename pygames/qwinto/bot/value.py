@@ -1,8 +1,8 @@
-"""What a Qwinto sheet is worth in the end: a small net of whole numbers.
+"""The expected final points of a sheet: a small neural net with integer weights.
 
-Whole numbers give the same value to the last bit in every Python. The net sees which number stands
-in which field, how the rows and columns are filled, and how soon somebody may end the game; its
-hidden layer is summed once a sheet, so that each way to write costs one more row of weights.
+Integers give exactly the same value in every Python. The inputs are the number in each field, how
+far the rows and columns are filled, and how soon a player may end the game. The hidden layer is
+summed once for a sheet; valuing one way to write then adds only one more row of weights.
 """
 
 from __future__ import annotations
@@ -20,32 +20,35 @@ if TYPE_CHECKING:
     Vector = list[int]
 
 UNIT: Final = 1 << 16
-"""One point, in the whole numbers of the net."""
+"""One point, in the integers of the net."""
 
 ROW: Final = 9
-"""Fields of a row; a sheet is a list of three rows, 0 where nothing is written."""
+"""Fields in a row; a sheet is a list of three rows, with 0 for an empty field."""
 
 NEVER: Final = 19
-"""The clock of a sheet on which no two rows can be filled any more."""
+"""`numbers_to_end` of a sheet on which two rows can no longer be filled."""
 
 MISS: Final = 3 * ROW * HIGHEST_SUM
 SEAT: Final = MISS + 4
-RIVAL_MISS: Final = SEAT + 21
-RIVAL_CLOCK: Final = RIVAL_MISS + 5
-CLOCK: Final = RIVAL_CLOCK + 21
-FILL: Final = CLOCK + 20
-COLUMN: Final = FILL + 60
-RIVAL: Final = COLUMN + 40
-INPUTS: Final = RIVAL + 81
-"""The inputs of the net by kind; before MISS comes one for each number in each field."""
+OPPONENT_MISS: Final = SEAT + 21
+OPPONENT_NUMBERS_TO_END: Final = OPPONENT_MISS + 5
+NUMBERS_TO_END: Final = OPPONENT_NUMBERS_TO_END + 21
+ROW_FILL: Final = NUMBERS_TO_END + 20
+COLUMN: Final = ROW_FILL + 60
+NEXT_OPPONENT: Final = COLUMN + 40
+INPUTS: Final = NEXT_OPPONENT + 81
+"""The first input of each kind, then the count of all inputs.
+
+Each input before MISS stands for one number in one field.
+"""
 
 _TRIPLES: Final = tuple(tuple(sorted(triple)) for triple in TRIPLES)
-TRIPLE: Final = {place: index for index, triple in enumerate(TRIPLES) for place in triple}
-"""The triple column of each field that is in one."""
+TRIPLE_INDEX: Final = {place: index for index, triple in enumerate(TRIPLES) for place in triple}
+"""The index of the triple column of each field that is in one."""
 
 
 class Net(NamedTuple):
-    """A row of hidden weights for each input, and what each hidden unit adds to the value."""
+    """A row of hidden weights for each input, and the output weight of each hidden unit."""
 
     rows: list[Vector]
     out: Vector
@@ -53,7 +56,7 @@ class Net(NamedTuple):
 
 @cache
 def net() -> Net:
-    """Unpack the weights, the first time somebody thinks."""
+    """Unpack the weights on first use."""
     from base64 import b85decode  # noqa: PLC0415 - the page starts without weights
     from zlib import decompress  # noqa: PLC0415
 
@@ -65,20 +68,20 @@ def net() -> Net:
 
 
 class Run(NamedTuple):
-    """Empty fields `start` to `end` (not included) of a row, between two numbers."""
+    """Adjacent empty fields of a row, from `start` to before `end`, and the numbers around them."""
 
     start: int
     end: int
     low: int
     high: int
 
-    def fits(self) -> bool:
-        """Whether all its fields can still be filled."""
+    def fillable(self) -> bool:
+        """Whether all these fields can still be filled."""
         return self.high - self.low > self.end - self.start
 
 
 def runs(row: Sequence[int]) -> Iterator[Run]:
-    """The empty runs of a row from left to right."""
+    """Yield the runs of empty fields in a row, from left to right."""
     low = start = 0
     for at, number in enumerate((*row, HIGHEST_SUM + 1)):
         if number:
@@ -87,77 +90,81 @@ def runs(row: Sequence[int]) -> Iterator[Run]:
             low, start = number, at + 1
 
 
-def fill(row: Sequence[int]) -> tuple[int, bool]:
-    """How many fields of a row are empty, and whether it can no longer be filled."""
-    return row.count(0), not all(run.fits() for run in runs(row))
+def row_fill(row: Sequence[int]) -> tuple[int, bool]:
+    """Return how many fields of a row are empty, and whether it can no longer be filled."""
+    return row.count(0), not all(run.fillable() for run in runs(row))
 
 
-def clock(fills: Sequence[tuple[int, bool]]) -> int:
-    """How many numbers are missing for two full rows, or NEVER."""
+def numbers_to_end(fills: Sequence[tuple[int, bool]]) -> int:
+    """Return how many numbers are missing for two full rows (the end of the game), or NEVER."""
     missing = sorted(NEVER if dead else empty for empty, dead in fills)
     return min(sum(missing[:LAST_FULL_ROW]), NEVER)
 
 
-def fills(numbers: Sequence[int]) -> list[tuple[int, bool]]:
-    """How the three rows of a sheet are filled."""
-    return [fill(numbers[at : at + ROW]) for at in range(0, len(numbers), ROW)]
+def row_fills(numbers: Sequence[int]) -> list[tuple[int, bool]]:
+    """Return `row_fill` of the three rows of a sheet."""
+    return [row_fill(numbers[at : at + ROW]) for at in range(0, len(numbers), ROW)]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
-    """A sheet after the throw on the table, and what its value depends on besides."""
+class SheetContext:
+    """A sheet after the current roll, and everything else that its value depends on."""
 
     numbers: list[int]
     misses: int
     seats: int
     wait: int
-    """Throws after this one before the sheet's own seat is active."""
-    rival_misses: int = 4
-    """The most misses of another seat; 4 where there is none."""
-    rival_clock: int = NEVER + 1
-    """The soonest clock of another seat; NEVER + 1 where there is none."""
-    rival: list[int] = field(default_factory=list)
-    """The sheet of the other seat that is active next."""
+    """How many rolls come after this one before the sheet's own seat is active."""
+    opponent_misses: int = 4
+    """The most misses of another seat; 4 if there is no other seat."""
+    opponent_numbers_to_end: int = NEVER + 1
+    """The lowest `numbers_to_end` of another seat; NEVER + 1 if there is no other seat."""
+    next_opponent: list[int] = field(default_factory=list)
+    """The sheet of the other seat that is active soonest."""
 
     def inputs(self) -> list[int]:
-        """The inputs of the net that are on."""
-        numbers, rows = self.numbers, fills(self.numbers)
+        """List the inputs of the net that are on."""
+        numbers, rows = self.numbers, row_fills(self.numbers)
         on = [at * HIGHEST_SUM + number - 1 for at, number in enumerate(numbers) if number]
         on += (
             MISS + self.misses,
             SEAT + self.seats * (self.seats - 1) // 2 + self.wait,
-            RIVAL_MISS + self.rival_misses,
-            RIVAL_CLOCK + self.rival_clock,
-            CLOCK + clock(rows),
+            OPPONENT_MISS + self.opponent_misses,
+            OPPONENT_NUMBERS_TO_END + self.opponent_numbers_to_end,
+            NUMBERS_TO_END + numbers_to_end(rows),
         )
-        on += (FILL + 20 * row + 10 * dead + empty for row, (empty, dead) in enumerate(rows))
-        on += (COLUMN + 8 * index + pattern(numbers, index) for index in range(len(TRIPLES)))
-        on += (RIVAL + 3 * at + _size(number) for at, number in enumerate(self.rival) if number)
+        on += (ROW_FILL + 20 * row + 10 * dead + empty for row, (empty, dead) in enumerate(rows))
+        on += (COLUMN + 8 * index + column_pattern(numbers, index) for index in range(len(TRIPLES)))
+        on += (
+            NEXT_OPPONENT + 3 * at + _size_class(number)
+            for at, number in enumerate(self.next_opponent)
+            if number
+        )
         return on
 
     def value(self) -> int:
-        """The points this sheet will have in the end, in UNITs, judged from scratch."""
+        """Return the expected final points of this sheet, in UNITs."""
         points = total(self.numbers, self.misses) * UNIT
         if self.misses == LAST_MISS or full_rows(self.numbers) >= LAST_FULL_ROW:
             return points
-        return points + head(self.hidden())
+        return points + output(self.hidden())
 
     def hidden(self) -> Vector:
-        """The hidden layer, before its units are cut off at nothing."""
+        """Return the hidden layer, before negative units are set to 0."""
         rows = net().rows
         return list(map(sum, zip(*(rows[on] for on in self.inputs()), strict=True)))
 
 
-def head(hidden: Vector) -> int:
-    """What a hidden layer adds to the points, in UNITs."""
+def output(hidden: Vector) -> int:
+    """Return what a hidden layer adds to the points, in UNITs."""
     return sum(unit * weight for unit, weight in zip(hidden, net().out, strict=True) if unit > 0)
 
 
-def pattern(numbers: Sequence[int], index: int) -> int:
-    """Which fields of a triple column are filled, as bits from the top row down."""
+def column_pattern(numbers: Sequence[int], index: int) -> int:
+    """Return which fields of a triple column are filled, as bits from the top row down."""
     return sum(1 << bit for bit, place in enumerate(_TRIPLES[index]) if numbers[place])
 
 
-def _size(number: int) -> int:
-    """Low, middle or high."""
+def _size_class(number: int) -> int:
+    """Classify a number as low (0), middle (1) or high (2)."""
     return 0 if number <= 6 else 1 if number <= 11 else 2
