@@ -13,6 +13,7 @@ import { detect, speak } from "./platform/language_loader.js";
 import { hold, release } from "./platform/match_lock.js";
 import { createNotices } from "./platform/notices.js";
 import { register } from "./platform/offline.js";
+import { watchPointer } from "./platform/pointer.js";
 import { go, isShared, onRoute, readRoute } from "./platform/router.js";
 import {
   applySettings,
@@ -238,6 +239,7 @@ function draw(state) {
   drawn = `${screen}/${arg}`;
 }
 
+watchPointer();
 applySettings(store.state.settings);
 // The first paint includes saved games and the font, so that nothing shifts later;
 // a slow disk or network is not waited for.
