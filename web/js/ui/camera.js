@@ -13,6 +13,12 @@ import { fitted, frameOf } from "./fit.js";
 
 const GLIDE = 280; // milliseconds until a display that has grown fits again
 
+/**
+ * Whose picture a drawing shows: the page uses the same one for one board after another.
+ * @type {WeakMap<SVGSVGElement, Camera>}
+ */
+const owners = new WeakMap();
+
 export class Camera {
   /** @type {SVGSVGElement | null} */
   svg = null;
@@ -73,18 +79,29 @@ export class Camera {
    * @param {SVGSVGElement} svg
    */
   follow(svg) {
-    if (svg !== this.svg) {
+    const before = owners.get(svg);
+    if (svg !== this.svg || before !== this) {
+      before?.release();
       this.resized.disconnect();
       this.resized.observe(svg);
       this.made = null;
       this.shown = null;
     }
+    owners.set(svg, this);
     this.svg = svg;
     queueMicrotask(() => {
       const { box, keep } = this.wanted;
       if (this.made?.asked !== `${box}` || this.made.of !== keep?.of) this.refit();
       this.glide();
     });
+  }
+
+  /** Another board has taken the drawing. */
+  release() {
+    this.resized.disconnect();
+    this.gliding?.cancel();
+    this.gliding = null;
+    this.svg = null;
   }
 
   /** Show the fitted view, animated from the one before. */

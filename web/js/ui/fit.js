@@ -23,15 +23,17 @@ export function frameOf(svg) {
   const frame = svg.closest(".panzoom") ?? svg;
   const { left, top, width, height } = frame.getBoundingClientRect();
   const all = frame.parentElement?.querySelectorAll("[data-over]") ?? [];
-  const over = [...all].map((element) => {
-    const box = element.getBoundingClientRect();
-    return {
-      left: box.left - left,
-      top: box.top - top,
-      right: box.right - left,
-      bottom: box.bottom - top,
-    };
-  });
+  const boxes = [...all].map((element) => element.getBoundingClientRect());
+  const over = boxes
+    .filter((box) => box.width)
+    .map((box) => {
+      return {
+        left: box.left - left,
+        top: box.top - top,
+        right: box.right - left,
+        bottom: box.bottom - top,
+      };
+    });
   return { width, height, over };
 }
 

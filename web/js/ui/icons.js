@@ -31,6 +31,7 @@ const PATHS = {
   share: "M12 14.5V3.5M8 7l4-4 4 4M6.5 11H5v9h14v-9h-1.5",
   skip: "M5 6l7 6-7 6zM13 6l7 6-7 6z",
   undo: "M9 6l-4.5 4.5L9 15M5 10.5h9a5 5 0 0 1 0 10h-2",
+  zoom: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5L20 20M8 10.5h5M10.5 8v5",
 };
 
 /** @typedef {keyof typeof PATHS} Icon */

@@ -135,6 +135,13 @@ class Gestures {
 /** @param {Point} start @param {PointerEvent} event */
 const moved = ([x, y], { clientX, clientY }) => Math.hypot(clientX - x, clientY - y) > SLOP;
 
+/** On a small board one button opens the others: they would cover too much. @param {Event} event */
+function unfold({ currentTarget }) {
+  const button = /** @type {Element} */ (currentTarget);
+  const open = button.getAttribute("aria-expanded") !== "true";
+  button.setAttribute("aria-expanded", String(open));
+}
+
 /** @param {Asked} asked */
 export function panzoom(asked) {
   const board = boards.get(asked.id) ?? new Gestures(asked);
@@ -162,6 +169,9 @@ export function panzoom(asked) {
       ${asked.content}
     </svg>
     <div class="panzoom-buttons">
+      <button class="round zoom-toggle" data-over aria-expanded="false" aria-label=${t("common.zoom")} @click=${unfold}>
+        ${icon("zoom")}
+      </button>
       <button class="round" data-over aria-label=${t("common.zoom.in")} @click=${() => camera.zoom(STEP)}>
         ${icon("plus")}
       </button>

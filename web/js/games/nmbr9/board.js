@@ -53,7 +53,7 @@ export function board(view, ui, dispatch) {
       ${panzoom({
         id: `nmbr9/${ui.id}/${ui.seat}`,
         box: sight(hand),
-        keep: { of: hand.tiles, reach: 0.6, points: () => middles(hand.tiles) },
+        keep: { of: hand.tiles, reach: 0.6, points: () => inTheWay(view, hand) },
         label: boardLabel(view, ui, hand),
         kind: "nmbr9-display",
         content: content(view, ui, hand, peeler),
@@ -91,6 +91,15 @@ function sight({ tiles, chosen, holds }) {
   const bottom = Math.max(y + height, chosen.y + high + EDGE);
   return /** @type {[number, number, number, number]} */ ([left, top, right - left, bottom - top]);
 }
+
+/** What no button may cover: the tiles that lie, and the marks where the next one may lie. */
+/** @param {View} view @param {Hand} hand */
+const inTheWay = (view, hand) => [
+  ...middles(hand.tiles),
+  ...(hand.holds ? Object.keys(view.legal.places) : []).flatMap((turn) =>
+    placesOf(view, Number(turn)).map(middle),
+  ),
+];
 
 /** @param {View} view @param {BoardUi} ui @param {Hand} hand */
 const boardLabel = (view, ui, hand) =>

@@ -4,7 +4,7 @@
  */
 import { nothing, svg } from "lit-html";
 import { signed } from "../../platform/i18n.js";
-import { middle } from "./places.js";
+import { middle, notation } from "./places.js";
 import { form, lift, print, THICK } from "./tiles.js";
 
 /**
@@ -166,7 +166,7 @@ export function heldTile(place, state, words) {
   const { width, height } = form(place.tile, place.rotation);
   const wide = 0.5 + words.length * 0.36;
   // The sign stands above the tile, out of the finger's way.
-  return svg`<g class="held-tile" data-state=${state}>
+  return svg`<g class="held-tile" data-state=${state} data-place=${notation(place)}>
     ${shadow(place)} ${wall(place)}
     <g class="number-tile" data-tile=${place.tile} style=${`--level:${place.level}`} transform=${moved(place)}>
       ${face(place.tile, place.rotation)}
@@ -187,9 +187,11 @@ export function heldTile(place, state, words) {
 export const spots = (places) =>
   svg`<g class="spots">${places.map((place) => {
     const [x, y] = middle(place);
-    return place.level
-      ? badge(x, y, place.level)
-      : svg`<circle class="spot" cx=${x} cy=${y} r="0.09"></circle>`;
+    return svg`<g data-place=${notation(place)}>${
+      place.level
+        ? badge(x, y, place.level)
+        : svg`<circle class="spot" cx=${x} cy=${y} r="0.09"></circle>`
+    }</g>`;
   })}</g>`;
 
 /** Squares that stand in the way. @param {string[]} where @param {Map<string, number>} heights */
