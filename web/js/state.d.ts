@@ -62,15 +62,19 @@ export interface Table extends TableFacts {
   /** The save's id, also in the address. */
   id: string;
   mode: "play" | "handover";
-  /** Who takes the device at a hand-over. */
+  /** Who looks next: at a hand-over, and a moment before. */
   next: number | null;
   seat: number | null;
   log: SeenEvent[];
   fresh: SeenEvent[];
   busy: boolean;
+  /** One move is played again and again. */
+  repeating: boolean;
   thinking: number[];
   chosen: string | null;
   label: string;
+  /** A move that is played before the chosen one. */
+  first: string | null;
   refusal: RefusalInfo | null;
   local: Record<string, unknown>;
   look: number | null;

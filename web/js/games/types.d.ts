@@ -46,6 +46,10 @@ export interface Board<V extends View = AnyView> {
   say?(event: SeenEvent, ui: BoardUi): string;
   typed?(text: string, view: V, ui: BoardUi): string;
   standings?(view: V, ui: BoardUi, dispatch: Dispatch): unknown;
+  /** A move as people write it; default as recorded. */
+  notation?(move: string): string;
+  /** The board itself says why a move was refused. */
+  showsRefusal?: boolean;
 }
 
 /** What a board gets beside its view; L is the type of what it keeps itself. */
@@ -62,12 +66,16 @@ export interface BoardUi<L extends object = Record<string, unknown>> {
   mayAct: boolean;
   /** A request is under way. */
   busy: boolean;
+  /** One move is played again and again. */
+  repeating: boolean;
   /** Bots that think now. */
   thinking: number[];
   /** The move shown as a preview. */
   chosen: string | null;
   /** Why the last try was refused, with the places in conflict. */
   refusal: RefusalInfo | null;
+  /** The refusal in words, or nothing. */
+  why: string;
   /** What the last answer brought, to animate once (see `ply`). */
   fresh: SeenEvent[];
   /** How many entries the log has: a key for animations. */

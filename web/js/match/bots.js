@@ -1,8 +1,6 @@
 /**
  * Bots: their moves from the thinker, a replacement when one fails, and a pace people can follow.
  */
-import { PAUSE } from "../platform/settings.js";
-
 /** Seconds a bot may think, by its level. */
 const SECONDS = [0, 0.2, 0.4, 0.7, 1];
 
@@ -37,20 +35,20 @@ export async function botMove({ ask, think, id, bot, level, signal }) {
   return thought.ok ? { ...thought, note: "bot-replaced" } : thought;
 }
 
-/** Waiting that can be skipped: `wait(speed)` resolves in its time, or when `skip()` is called. */
+/** Waiting that can be skipped: `wait(ms)` resolves in its time, or when `skip()` is called. */
 export function createPause() {
   /** @type {Set<() => void>} */
   const waiting = new Set();
   return {
-    /** @param {keyof typeof PAUSE} speed @returns {Promise<void>} */
-    wait: (speed) =>
+    /** @param {number} ms @returns {Promise<void>} */
+    wait: (ms) =>
       new Promise((resolve) => {
         const done = () => {
           waiting.delete(done);
           clearTimeout(timer);
           resolve();
         };
-        const timer = setTimeout(done, PAUSE[speed]);
+        const timer = setTimeout(done, ms);
         waiting.add(done);
       }),
     skip() {

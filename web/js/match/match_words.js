@@ -15,6 +15,7 @@ import { inWords } from "./score_words.js";
 export function boardUi(table, settings) {
   const { id, game, seat, seats, busy, thinking, chosen, refusal, fresh, ply, log, local, view } =
     table;
+  const repeating = Boolean(table.repeating);
   /** @type {BoardUi} */
   const ui = {
     id,
@@ -22,16 +23,19 @@ export function boardUi(table, settings) {
     seat,
     seats,
     busy,
+    repeating,
     thinking,
     chosen,
     refusal,
+    why: refusal ? refusalWords(game, refusal) : "",
     fresh,
     ply,
     log,
     local,
     t,
     name: (i) => (seats[i] ? seatName(seats[i]) : ""),
-    mayAct: !busy && seat !== null && view.to_act.includes(seat) && view.seat === seat,
+    mayAct:
+      !busy && !repeating && seat !== null && view.to_act.includes(seat) && view.seat === seat,
     motion: mayMove(settings),
     confirm: settings.confirm,
   };
@@ -48,6 +52,9 @@ export function say(event, ui) {
   const values = { name: ui.name(seat), move, points, ...inWords(ui.game, facts), ...winner };
   return t(`${ui.game}.event.${kind}`, values);
 }
+
+/** A move as people write it. @param {string} move @param {BoardUi} ui */
+export const notation = (move, { game }) => boardOf(game).notation?.(move) ?? move;
 
 /** Everything an answer brought, as one announcement. @param {Table} table @param {SeenEvent[]} events */
 export function tellEvents(table, events) {

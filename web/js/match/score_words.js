@@ -22,10 +22,11 @@ const itemWords = (game, { rule, facts }) => t(`${game}.score.${rule}`, inWords(
 /**
  * A score by rule, rows and levels kept apart: what a panel lists.
  * @param {string} game @param {Item[]} items
- * @returns {{label: string, points: number, count: number}[]}
+ * @typedef {{rule: string, label: string, points: number, count: number}} Line
+ * @returns {Line[]}
  */
 export function tally(game, items) {
-  /** @type {Map<string, {label: string, points: number, count: number}>} */
+  /** @type {Map<string, Line>} */
   const lines = new Map();
   for (const item of items) {
     const { row, level, round } = item.facts;
@@ -33,6 +34,7 @@ export function tally(game, items) {
     const key = `${item.rule}/${row ?? ""}/${level ?? ""}`;
     const line = lines.get(key) ?? { label, points: 0, count: 0 };
     lines.set(key, {
+      rule: item.rule,
       label,
       points: line.points + item.points,
       count: line.count + (Number(item.facts.count) || 1),

@@ -19,18 +19,22 @@
  *   standings(view, ui, dispatch) -> template   a dialog: what a round brought, how the match stands;
  *                                               opens by itself at a `round-over` event, and nobody
  *                                               plays on while it is open
+ *   notation(move) -> string                    a move as people write it; default as recorded
+ *   showsRefusal                                true: the board itself shows `ui.refusal` in words
  *
  * `view` is what pygames/<game>/view.py builds for this seat, untouched. `ui` is a `BoardUi`, see js/games/types.d.ts.
  * A board keeps no state outside `ui.local`, and knows no rule: what is legal stands in `view.legal`.
  *
  * dispatch takes
- *   {type: "choose", move, label?, preview?}
+ *   {type: "choose", move, label?, preview?, first?}
  *                                    a tap on a place. With confirm-before-placing on, it becomes
  *                                    `ui.chosen` (draw it as a preview; the frame shows Confirm and
  *                                    Cancel with `label`); choosing the same move again confirms.
  *                                    With it off, it is played at once. `preview: true` never
  *                                    confirms: for arrow keys, which may be faster than drawing.
+ *                                    `first` is a move to be played before it, when confirmed.
  *   {type: "intent", move}           play this now: for what needs no preview (roll, keep, draw)
+ *   {type: "repeat", move, again}    play this now, and again while `again(view)` says so
  *   {type: "cancel"}                 drop the preview and the refusal
  *   {type: "why", move}              ask why a move is not allowed; the answer is `ui.refusal`,
  *                                    said in the game bar; nothing is played
@@ -47,7 +51,7 @@
  * locales/<language>/<game>.json, used as t(`${game}.keep`); every key in all five languages.
  * ───────────────────────────────────────────────────────────────────────────────────────────────
  *
- * @typedef {import("../contract.js").SeenEvent} SeenEvent
+ * @typedef {import("../contract.js").SeenEvent} SeenEvent @typedef {import("../contract.js").AnyView} AnyView
  * @typedef {import("../contract.js").SeatInfo} SeatInfo
  * @typedef {import("../state.js").Table} Table
  * @typedef {import("../state.js").Standings} Standings
@@ -57,6 +61,7 @@
  */
 
 import { PAGES } from "../games/index.js";
+import { DRAWING, LINGER, PAUSE } from "../platform/settings.js";
 import { botMove, createPause } from "./bots.js";
 import {
   emptyTable,
@@ -86,6 +91,8 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
   /** The page that play goes on for; the next one does not wait for it. @type {AbortSignal | null} */
   let running = null;
   let hurry = false;
+  /** The move under way is followed by the chosen one, which stays on the screen. */
+  let leads = false;
   /** Replies are handled one after another, so that what is shown is what was saved. */
   let queue = Promise.resolve();
 
@@ -93,6 +100,10 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
   const table = () => /** @type {Table} */ (store.state.table);
   /** @param {Partial<Table>} patch */
   const set = (patch) => table() && store.update({ table: { ...table(), ...patch } });
+
+  /** Wait as long as the chosen speed asks for, unless somebody is in a hurry. */
+  const wait = (/** @type {typeof PAUSE} */ times) =>
+    pause.wait(hurry ? 0 : times[/** @type {"normal"} */ (store.state.settings.speed)]);
 
   function turnPage() {
     current.abort();
@@ -139,7 +150,7 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
   /** @param {Seen} reply @param {boolean} whole @param {Standings | null} standings */
   function show(reply, whole, standings) {
     const before = table();
-    const same = sameDecision(before.view, reply.view);
+    const same = leads || sameDecision(before.view, reply.view);
     const base = whole ? 0 : Math.min(before.ply, reply.ply);
     set({
       ...facts(reply),
@@ -218,11 +229,25 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     const next = whoLooks(table());
     // A spectator first needs the log so far.
     if (next === seat && (log.length || !ply)) return true;
+    if (!(await linger(next))) return false;
     if (PAGES[game].hiddenHands && people(seats).length > 1 && !view.over) {
       set({ mode: "handover", next, chosen: null, refusal: null });
       return false;
     }
     return lookAs(next);
+  }
+
+  /** Leave what a person has just done in sight before the next one's board comes. */
+  /** @param {number | null} next @returns {Promise<boolean>} false if the table has changed meanwhile */
+  async function linger(next) {
+    const { signal } = current;
+    const { seat, fresh } = table();
+    if (seat === null || !fresh.length) return true;
+    set({ next });
+    await wait(LINGER);
+    if (signal.aborted) return false;
+    set({ next: null });
+    return true;
   }
 
   /** @param {number | null} seat */
@@ -244,7 +269,8 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     // When people answer at the same time, a bot's answer is hidden, so nobody waits to watch it.
     const covered = view.to_act.some((seat) => seats[seat].kind === "human");
     set({ thinking: [bot] });
-    const least = pause.wait(covered || hurry ? "instant" : store.state.settings.speed);
+    const draws = table().fresh.some(({ kind, seat }) => kind === "drew" && seat === bot);
+    const least = covered ? undefined : wait(draws ? DRAWING : PAUSE);
     const thought = await botMove({ ask, think, id, bot, level: seats[bot].level, signal });
     await least;
     if (signal.aborted) return false;
@@ -256,16 +282,36 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
     return reply === null ? Boolean(table()) : reply.ok;
   }
 
-  /** Play a move for the seat that looks. @param {string} move */
-  async function intend(move) {
+  /** Play a move for the seat that looks. @param {string} move @param {string | null} [first] played before it */
+  async function intend(move, first = null) {
     const { seat, busy } = table();
     if (busy || seat === null) return;
     set({ busy: true });
-    const reply = await exchange({ do: "play", seat, move });
+    const play = (/** @type {string} */ one) => exchange({ do: "play", seat, move: one });
+    leads = first !== null;
+    const led = first === null ? null : await play(first);
+    leads = false;
+    const reply = led && !led.ok ? led : await play(move);
     set({ busy: false });
     if (reply?.ok) set({ chosen: null, label: "", refusal: null });
     else if (reply) refuse(reply, move);
     run();
+  }
+
+  /** Play a move again and again, each time in sight, as long as the board asks for it. */
+  /** @param {string} move @param {(view: AnyView) => boolean} again */
+  async function repeat(move, again) {
+    const { signal } = current;
+    const { seat } = table();
+    let rush = false;
+    set({ repeating: true });
+    await intend(move);
+    while (!signal.aborted && table().seat === seat && !table().refusal && again(table().view)) {
+      if (!rush) await wait(DRAWING);
+      rush ||= hurry;
+      if (!signal.aborted) await intend(move);
+    }
+    if (!signal.aborted) set({ repeating: false });
   }
 
   /** Say why; what is no move at all is quoted as it was typed. @param {Fault} fault @param {string} move */
@@ -277,18 +323,30 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
   /** @param {"undo" | "redo"} way */
   async function go(way) {
     turnPage();
-    set({ thinking: [], busy: false, chosen: null, refusal: null, finale: false, standings: null });
+    set({
+      thinking: [],
+      busy: false,
+      repeating: false,
+      chosen: null,
+      refusal: null,
+      finale: false,
+      standings: null,
+    });
     await exchange({ do: way });
     run();
   }
 
   store.handle({
     intent: ({ move }) => intend(move),
-    choose: ({ move, label = "", preview = false }) => {
+    repeat: ({ move, again }) => repeat(move, again),
+    choose: ({ move, label = "", preview = false, first = null }) => {
       const again = (table().chosen === move && !preview) || !store.state.settings.confirm;
-      return again ? intend(move) : set({ chosen: move, label, refusal: null });
+      return again ? intend(move, first) : set({ chosen: move, label, first, refusal: null });
     },
-    confirm: () => table().chosen && intend(/** @type {string} */ (table().chosen)),
+    confirm: () => {
+      const { chosen, first } = table();
+      return chosen && intend(chosen, first);
+    },
     cancel: () => set({ chosen: null, label: "", refusal: null }),
     why: async ({ move }) => {
       const { id, seat } = table();

@@ -27,6 +27,12 @@ const DEFAULTS = {
 /** How long a bot's move is shown before the next one, in milliseconds. */
 export const PAUSE = { slow: 1800, normal: 900, fast: 250, instant: 0 };
 
+/** How long a person's own move is shown before the next person's board comes, in milliseconds. */
+export const LINGER = { slow: 2600, normal: 1600, fast: 800, instant: 0 };
+
+/** How long each of several tiles drawn in a row is shown, in milliseconds. */
+export const DRAWING = { slow: 700, normal: 350, fast: 150, instant: 0 };
+
 /** Read what was chosen; a value that is no such setting gives way to the default. @returns {Settings} */
 export function readSettings() {
   try {

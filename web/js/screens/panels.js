@@ -1,7 +1,7 @@
 /** The side of a table: the score by rule, the log in words and notation, typed moves. */
 import { html, nothing } from "lit-html";
 import { boardOf } from "../games/index.js";
-import { say } from "../match/match_words.js";
+import { notation, say } from "../match/match_words.js";
 import { seatName } from "../match/names.js";
 import { tally } from "../match/score_words.js";
 import { number, signed, t } from "../platform/i18n.js";
@@ -24,7 +24,7 @@ export function scorePanel({ game, view, seats }, { seat }) {
         ${lines.map(
           ({ label, points, count }) => html`<tr>
             <th scope="row">
-              ${label}${count > 1 ? html` <span class="times">× ${number(count)}</span>` : nothing}
+              ${label}${count > 1 ? html` <span class="times">(${number(count)})</span>` : nothing}
             </th>
             <td>${signed(points)}</td>
           </tr>`,
@@ -61,7 +61,7 @@ export const logPanel = ({ id, log, notes }, ui, dispatch) => html`<section clas
       .map(
         (event) => html`<li>
           <span>${say(event, ui)}</span>
-          ${event.move ? html`<code>${event.move}</code>` : nothing}
+          ${event.move ? html`<code>${notation(event.move, ui)}</code>` : nothing}
           ${notes[event.ply] ? html`<small>${t(`common.note.${notes[event.ply]}`)}</small>` : nothing}
         </li>`,
       )}

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
 import { boardOf } from "../games/index.js";
-import { boardUi, say } from "../match/match_words.js";
+import { boardUi, notation, say } from "../match/match_words.js";
 import { seatName } from "../match/names.js";
 import { emptyTable } from "../match/table_state.js";
 import { t } from "../platform/i18n.js";
@@ -175,7 +175,7 @@ const wholeLog = ({ log, stops, step, notes }, ui, dispatch) => html`<section cl
             @click=${() => dispatch({ type: "replay-jump", step: stopOf(stops, event) })}
           >
             <span>${say(event, ui)}</span>
-            ${event.move ? html`<code>${event.move}</code>` : nothing}
+            ${event.move ? html`<code>${notation(event.move, ui)}</code>` : nothing}
             ${notes[event.ply] ? html`<small>${t(`common.note.${notes[event.ply]}`)}</small>` : nothing}
           </button>
         </li>`,

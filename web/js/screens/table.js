@@ -4,7 +4,7 @@ import { guard } from "lit-html/directives/guard.js";
 import { keyed } from "lit-html/directives/keyed.js";
 import { ref } from "lit-html/directives/ref.js";
 import { boardOf } from "../games/index.js";
-import { boardUi, refusalWords, say, turnWords } from "../match/match_words.js";
+import { boardUi, say, turnWords } from "../match/match_words.js";
 import { seatName } from "../match/names.js";
 import { shownTable } from "../match/table_state.js";
 import { has, language, number, t } from "../platform/i18n.js";
@@ -22,7 +22,7 @@ import { runtimeFailed } from "./runtime_failed.js";
 export function tableScreen(state, dispatch) {
   const { settings } = state;
   if (!state.table) return laying(state, dispatch);
-  if (state.table.mode === "handover") return handOver(state.table, dispatch);
+  if (state.table.mode === "handover") return handOver(state.table, settings, dispatch);
   const table = shownTable(state.table);
   const ui = boardUi(table, settings);
   const board = boardOf(table.game);
@@ -50,15 +50,27 @@ const laying = (state, dispatch) => html`<div class="table laying">
 </div>`;
 
 /**
- * Nothing of the next hand is in the page until its owner confirms.
- * @param {Table} table @param {Dispatch} dispatch
+ * What happened last, and how everybody stands. Nothing of the next hand is in the page until its
+ * owner says so.
+ * @param {Table} table @param {State["settings"]} settings @param {Dispatch} dispatch
  */
-function handOver({ seats, next }, dispatch) {
+function handOver(table, settings, dispatch) {
+  const { seats, next, view } = table;
   const name = seatName(seats[next ?? 0]);
+  const words = lastWords(table, boardUi(table, settings));
   return html`<section class="hand-over">
     <div class="paper">
       ${icon("person")}
       <h1 tabindex="-1">${t("common.handover.title", { name })}</h1>
+      ${words ? html`<p class="last-move">${words}</p>` : nothing}
+      <dl class="scores-so-far">
+        ${seats.map(
+          (seat, i) => html`<div data-next=${i === next}>
+            <dt>${seat.name}</dt>
+            <dd>${number(view.scores[i].total)}</dd>
+          </div>`,
+        )}
+      </dl>
       <p>${t("common.handover.hint", { name })}</p>
       <button class="primary" @click=${() => dispatch({ type: "accept" })}>
         ${t("common.handover.accept", { name })}
@@ -168,10 +180,14 @@ function playerRow({ view, seats, thinking, game }, ui, dispatch) {
 
 /** @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
 function actionBar(table, ui, dispatch) {
-  const { view, chosen, label, refusal, canUndo, canRedo, thinking, game } = table;
+  const { view, chosen, label, canUndo, canRedo, thinking, game } = table;
   const watching = thinking.length > 0 && !ui.mayAct && !table.standings;
   return html`<div class="action-bar">
-    ${refusal ? html`<p class="refusal" role="alert">${refusalWords(game, refusal)}</p>` : nothing}
+    ${
+      ui.why && !boardOf(game).showsRefusal
+        ? html`<p class="refusal" role="alert">${ui.why}</p>`
+        : nothing
+    }
     <div class="actions">
       <button
         class="quiet round"
@@ -213,6 +229,13 @@ function actionBar(table, ui, dispatch) {
               ${icon("skip")}${t("common.table.hurry")}
             </button>`
             : nothing
+        }
+        ${
+          table.next === null
+            ? nothing
+            : html`<button class="primary" @click=${() => dispatch({ type: "hurry" })}>
+              ${t("common.handover.title", { name: table.seats[table.next].name })}
+            </button>`
         }
         ${
           table.standings
