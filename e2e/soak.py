@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 from kit import DIST, launch_options, serving
 from playwright.sync_api import Error, sync_playwright
-from tables import RAW_GET, RAW_PUT, played, quiet, save_of
+from tables import RAW_GET, RAW_PUT, as_typed, played, quiet, save_of
 
 from pygames.games import GAMES
 from pygames.match import Player
@@ -118,7 +118,7 @@ def person_acts(page: Page, match: Match, rng: random.Random) -> bool:
     if 0 not in match.to_act or page.locator(DOORS).count():
         return False
     moves = [str(move) for move in match.game.legal_moves(match.state, 0)]
-    page.locator("#command").fill(rng.choice(moves))
+    page.locator("#command").fill(as_typed(rng.choice(moves)))
     page.locator("#command").press("Enter")
     return True
 

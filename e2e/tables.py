@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -215,6 +216,11 @@ def tab_to(page: Page, thing: Locator) -> None:
 def replayed(page: Page) -> Match:
     """The match on the page, played again by Python from what the page has saved."""
     return read(page.evaluate(SAVES)[0]["record"], GAMES)
+
+
+def as_typed(move: str) -> str:
+    """A move as a person types it: Qwinto's columns count from 1 on the sheet."""
+    return re.sub(r"^([OYP])(\d+)$", lambda field: f"{field[1]}{int(field[2]) + 1}", move)
 
 
 def check_final(page: Page) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from kit import START
 from playwright.sync_api import expect
-from tables import DESKTOP, SAVES, WITHOUT_WORKER, check_final, drawn, quiet, sit_down
+from tables import DESKTOP, SAVES, WITHOUT_WORKER, as_typed, check_final, drawn, quiet, sit_down
 from triominos_tables import several, until
 
 from pygames.core import Budget
@@ -64,7 +64,7 @@ def say(page: Page, match: Match) -> None:
     """Type the move of a beginner for seat 0, and play it as soon as the page takes it."""
     view = match.game.view(match.state, 0)
     thought = match.game.think(view, 1, Budget(nodes=1), random.Random(match.ply))
-    page.locator("#command").fill(thought["move"])
+    page.locator("#command").fill(as_typed(thought["move"]))
     page.locator(".command button").click(timeout=START)
 
 

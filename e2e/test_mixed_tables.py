@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from kit import START
-from tables import DESKTOP, DRAWN, WITHOUT_WORKER, check_final, played, quiet, replayed, sit_down
+from tables import (
+    DESKTOP,
+    DRAWN,
+    WITHOUT_WORKER,
+    as_typed,
+    check_final,
+    played,
+    quiet,
+    replayed,
+    sit_down,
+)
 from triominos_tables import best
 
 from pygames.games import GAMES
@@ -80,7 +90,7 @@ def play_on(page: Page, game: str) -> None:
             continue
         match, record = replayed(page), page.evaluate(RECORD)
         view = match.game.view(match.state, page.evaluate(LOOKING))
-        page.locator("#command").fill(CHOOSE[game](view))
+        page.locator("#command").fill(as_typed(CHOOSE[game](view)))
         page.keyboard.press("Enter")
         page.wait_for_function(GONE_ON, arg=record, timeout=START)
 

@@ -4,17 +4,18 @@
 import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { keyed } from "lit-html/directives/keyed.js";
+import { ref } from "lit-html/directives/ref.js";
 import { language, signed } from "../../platform/i18n.js";
 import { keyOf } from "../../ui/keys.js";
 import { settle, sumRef, tray } from "./dice.js";
 import { holdFocus } from "./focus.js";
-import { neighbour, ROWS, SMALL, STAGGERED, STRAIGHT } from "./layout.js";
+import { neighbour, ROWS, SMALL, STAGGERED, STRAIGHT, viewBox } from "./layout.js";
 import { ownLook, plainLook } from "./looks.js";
 import { drawSheet } from "./sheet.js";
 
 import { sheetWords } from "./words.js";
 
-export { now, say, typed } from "./words.js";
+export { notation, now, say, typed } from "./words.js";
 
 /**
  * @typedef {import("../../contract.js").QwintoView} QwintoView
@@ -42,7 +43,7 @@ export function board(view, ui, dispatch) {
   const shown = [view, layout, live, ui.chosen, ui.refusal, ui.local.at, language()];
   return html`<div
     class="qwinto-board"
-    style=${`--aspect: ${layout.width / layout.height}`}
+    style=${`--aspect: ${layout.width / (layout.height + layout.head)}`}
     @click=${(/** @type {Event} */ event) => tap(event, view, ui, dispatch)}
     @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, view, ui, dispatch)}
     @pointerdown=${settle}
@@ -53,19 +54,36 @@ export function board(view, ui, dispatch) {
         <svg
           class="qwinto-sheet"
           data-layout=${layout.name}
-          viewBox=${`0 0 ${layout.width} ${layout.height}`}
+          viewBox=${viewBox(layout)}
         >${guard(shown, sheet)}</svg>
+        ${shared(ui) ? html`<p class="sheet-owner" aria-hidden="true" ${ref(announce)}>${ui.t("qwinto.sheet", { name: ui.name(seat) })}</p>` : nothing}
       </div>`,
     )}
     ${throwTray(view, ui)}
   </div>`;
 }
 
+/** Whether several people play at this screen. @param {BoardUi} ui */
+const shared = ({ seat, seats }) =>
+  seat !== null && seats.filter(({ kind }) => kind === "human").length > 1;
+
+/** Say for a moment whose sheet has come. @param {Element} [banner] */
+function announce(banner) {
+  banner?.animate(
+    [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }],
+    { duration: 1800 },
+  );
+}
+
+/** A refusal stands above the dice, never on them. */
+export const showsRefusal = true;
+
 /** The dice and their sum. @param {QwintoView} view @param {BoardUi} ui */
 function throwTray(view, ui) {
   const open = mayPick(view);
   const { sum } = view;
   return html`<div class="throw">
+    ${ui.why ? html`<p class="refusal" role="alert">${ui.why}</p>` : nothing}
     ${tray(view, ui, open ? pickedNow(ui) : view.picked, open)}
     <p class="sum" data-sum=${sum ?? nothing}>
       <span class="visually-hidden">${sum === null ? nothing : ui.t("qwinto.sum", { sum })}</span>
@@ -100,13 +118,16 @@ function flip(die, ui, dispatch) {
 }
 
 /**
- * A tap on a field that fits chooses it; on any other one it asks why not.
+ * A tap on a field that fits chooses it, also where the sum may still be rolled again: then
+ * confirming keeps the sum first. On any other field it asks why not.
  * @param {string} place @param {QwintoView} view @param {BoardUi} ui @param {Dispatch} dispatch
  */
 function tryField(place, view, ui, dispatch) {
-  if (!view.legal.fields.includes(place)) return dispatch({ type: "why", move: place });
-  const label = ui.t("qwinto.write-here", { number: view.sum, place });
-  return dispatch({ type: "choose", move: place, label });
+  const { legal, fits, sum } = view;
+  const keeps = legal.keep && fits.includes(place);
+  if (!keeps && !legal.fields.includes(place)) return dispatch({ type: "why", move: place });
+  const label = ui.t("qwinto.write-here", { number: sum });
+  return dispatch({ type: "choose", move: place, label, first: keeps ? "keep" : null });
 }
 
 /**
@@ -138,7 +159,7 @@ function roam({ currentTarget }, place, dispatch) {
 export const mini = (view, seat, ui) => html`<svg
   class="qwinto-sheet"
   data-layout="small"
-  viewBox=${`0 0 ${SMALL.width} ${SMALL.height}`}
+  viewBox=${viewBox(SMALL)}
   aria-hidden="true"
 >${drawSheet(view, seat, ui, SMALL, plainLook(view, seat), { live: false })}</svg>`;
 
@@ -150,7 +171,7 @@ export function large(view, seat, ui) {
     data-layout=${layout.name}
     role="img"
     aria-label=${sheetWords(view, seat, ui)}
-    viewBox=${`0 0 ${layout.width} ${layout.height}`}
+    viewBox=${viewBox(layout)}
   >${drawSheet(view, seat, ui, layout, plainLook(view, seat), { live: false })}</svg>`;
 }
 
@@ -160,30 +181,46 @@ export function actions(view, ui, dispatch) {
   const act = (/** @type {Event} */ event) => {
     const move = under(event, "data-move");
     const ask = under(event, "data-ask");
-    if (!ui.mayAct) return;
+    // A press while the dice roll only ends the roll: nobody has seen the sum yet.
+    if (settle(event) || settled || !ui.mayAct) return;
     if (move) dispatch({ type: "intent", move });
     else if (ask) dispatch({ type: "choose", move: ask, label: passWords(view, ui) });
   };
   // They stay while a request is under way: a pressed button must not vanish under the finger.
   const acting = ui.seat !== null && view.to_act.includes(ui.seat);
-  return html`<div class="qwinto-actions" @click=${act} @pointerdown=${settle}>
+  return html`<div class="qwinto-actions" @click=${act} @pointerdown=${cut}>
     ${acting ? buttons(view, ui) : nothing}
   </div>`;
 }
 
+/** Whether the press under way has ended a roll. */
+let settled = false;
+
+/** @param {Event} event */
+function cut(event) {
+  settled = settle(event);
+}
+
 /** @param {QwintoView} view @param {BoardUi} ui */
 function buttons(view, ui) {
-  const { legal, sum } = view;
+  const { legal, sum, fits } = view;
   const { t } = ui;
   const picked = pickedNow(ui);
   if (legal.picks.length)
     return html`<button class="primary" data-move=${`pick ${picked}`}
       ?disabled=${!legal.picks.includes(picked)}>${t("qwinto.roll")}</button>`;
-  if (legal.keep || legal.reroll)
-    return html`<button class="primary" data-move="keep" ?disabled=${!legal.keep}
+  if (legal.keep || legal.reroll) {
+    const useful = fits.length > 0;
+    return html`<button class=${useful ? "primary" : ""} data-move="keep" ?disabled=${!legal.keep}
         >${t("qwinto.keep", { sum })}</button>
-      <button data-move="reroll" ?disabled=${!legal.reroll}>${t("qwinto.reroll")}</button>`;
-  return legal.skip ? html`<button data-ask="pass">${passWords(view, ui)}</button>` : nothing;
+      <button class=${useful ? "" : "primary"} data-move="reroll" ?disabled=${!legal.reroll}
+        >${t("qwinto.reroll")}</button>`;
+  }
+  if (!legal.skip) return nothing;
+  // Where nothing else can be done, passing needs no second tap.
+  return legal.fields.length
+    ? html`<button data-ask="pass">${passWords(view, ui)}</button>`
+    : html`<button class="primary" data-move="pass">${passWords(view, ui)}</button>`;
 }
 
 /** Passing, and what it costs. @param {QwintoView} view @param {BoardUi} ui */

@@ -117,11 +117,14 @@ function roll(cube, key, face, order) {
   );
 }
 
-/** Cut every running roll short. @param {Event} event */
+/** Cut every running roll short. @param {Event} event @returns {boolean} whether dice were rolling */
 export function settle(event) {
-  const root = /** @type {Element} */ (event.currentTarget).ownerDocument;
-  for (const tray of root.querySelectorAll(".throw"))
+  const { ownerDocument } = /** @type {Element} */ (event.currentTarget);
+  const cubes = ownerDocument.querySelectorAll(".cube[data-rolling]");
+  for (const tray of ownerDocument.querySelectorAll(".throw"))
     for (const animation of tray.getAnimations({ subtree: true })) animation.finish();
+  for (const cube of cubes) cube.removeAttribute("data-rolling");
+  return cubes.length > 0;
 }
 
 /**

@@ -7,7 +7,7 @@
 const SHEET = '.qwinto-sheet .field[tabindex="0"]';
 
 /** What each phase asks for first; without it, the sheet. @type {Record<string, string>} */
-const FIRST = { pick: "button.die", keep: '.qwinto-actions [data-move="keep"]' };
+const FIRST = { pick: "button.die", keep: ".qwinto-actions .primary" };
 
 /**
  * Called before a redraw, which often removes the button that was pressed. If it had focus, focus

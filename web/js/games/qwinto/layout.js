@@ -12,7 +12,9 @@ import { QWINTO } from "../../box.js";
  * @property {string} name
  * @property {number} width
  * @property {number} height
+ * @property {number} head     room above the rows for the numbers of the columns
  * @property {number} radius   of a field
+ * @property {number} pentagon the size of a bonus field, in radii; it stays within its reach
  * @property {number} reach    how far from its middle a field answers to a finger
  * @property {number} sway     how far fields stand above and below the middle of their row
  * @property {number} band     half the height of a coloured row
@@ -66,7 +68,9 @@ export const STRAIGHT = {
   name: "straight",
   width: 12.3,
   height: 6.55,
+  head: 0.26,
   radius: 0.405,
+  pentagon: 1.13,
   reach: 0.5,
   sway: 0,
   band: 0.6,
@@ -87,7 +91,9 @@ export const STAGGERED = {
   name: "staggered",
   width: 12.9,
   height: 12.95,
+  head: 0.42,
   radius: 0.745,
+  pentagon: 1.04,
   reach: 0.828,
   sway: 0.66,
   band: 1.56,
@@ -108,6 +114,7 @@ export const SMALL = {
   ...STRAIGHT,
   name: "small",
   height: 4.3,
+  head: 0,
   top: 0.7,
   pitch: 1.4,
   misses: { x: 10.4, y: 3.33, size: 0.38, step: 0.48, across: 4 },
@@ -118,6 +125,15 @@ export function spot(layout, row, column) {
   const middle = layout.top + ROWS.indexOf(row) * layout.pitch;
   return [layout.edge + column, middle + (column % 2 ? layout.sway : -layout.sway)];
 }
+
+/** What a sheet's drawing shows. @param {Layout} layout */
+export const viewBox = ({ width, height, head }) => `0 ${-head} ${width} ${height + head}`;
+
+/** A column as people count, from 1; records count from 0. @param {number} column */
+export const columnName = (column) => column + 1;
+
+/** A field as people read it off the sheet, `O4` for the record's `O3`. @param {string} place */
+export const fieldName = (place) => place[0] + columnName(Number(place.slice(1)));
 
 /** Where a triple column ends in its bonus slot. @param {Layout} layout @param {number} column @returns {[number, number]} */
 export const slotSpot = (layout, column) => [

@@ -1,7 +1,7 @@
 /**
  * How each field looks now: its number, its states and its accessible name.
  */
-import { FIELDS } from "./layout.js";
+import { FIELDS, fieldName } from "./layout.js";
 
 /**
  * What the board keeps: the dice picked, and the field with the keyboard's focus.
@@ -26,7 +26,7 @@ function entryOf(view, { chosen, local }, /** @type {number} */ seat) {
 function nameOf(field, states, number, { t }) {
   const { place, row, pentagon } = field;
   return [
-    t("qwinto.field", { place, row: t(`qwinto.row.${row}`) }),
+    t("qwinto.field", { place: fieldName(place), row: t(`qwinto.row.${row}`) }),
     number === null ? t("qwinto.field.empty") : number,
     ...(pentagon ? [t("qwinto.field.bonus")] : []),
     ...states.map((state) => t(`qwinto.field.${state}`)),

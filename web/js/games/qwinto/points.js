@@ -5,7 +5,7 @@ import { nothing, svg } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { QWINTO } from "../../box.js";
 import { number, signed } from "../../platform/i18n.js";
-import { BONUS, pentagon, ROWS, slotSpot } from "./layout.js";
+import { BONUS, columnName, pentagon, ROWS, slotSpot } from "./layout.js";
 import { mark } from "./marks.js";
 
 /**
@@ -27,9 +27,9 @@ export function slot(layout, column, sheet, items, { t }) {
   const [x, y] = slotSpot(layout, column);
   const size = layout.slot;
   const name = paid
-    ? t("qwinto.slot.full", { column: column + 1, points: signed(paid.points) })
+    ? t("qwinto.slot.full", { column: columnName(column), points: signed(paid.points) })
     : t(hint === null ? "qwinto.slot.empty" : "qwinto.slot.open", {
-        column: column + 1,
+        column: columnName(column),
         number: hint,
       });
   return svg`<g class="slot" role="img" aria-label=${name} data-full=${paid ? "yes" : nothing}>

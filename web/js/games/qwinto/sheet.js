@@ -2,7 +2,18 @@
  * One score sheet as one SVG: rows, columns, bonuses, misses and the itemised score.
  */
 import { nothing, svg } from "lit-html";
-import { BONUS, COLUMNS, FIELDS, GAPS, pentagon, ROWS, reach, slotSpot, spot } from "./layout.js";
+import {
+  BONUS,
+  COLUMNS,
+  columnName,
+  FIELDS,
+  GAPS,
+  pentagon,
+  ROWS,
+  reach,
+  slotSpot,
+  spot,
+} from "./layout.js";
 import { mark } from "./marks.js";
 import { missBoxes, scoreLine, slot, totalCorner } from "./points.js";
 
@@ -40,6 +51,14 @@ function band(layout, row) {
   </g>`;
 }
 
+/** The numbers of the columns, by which moves are named. @param {Layout} layout */
+const columnNames = (layout) => svg`<g class="column-names" aria-hidden="true">
+  ${COLUMNS.map(
+    (_, column) => svg`<text x=${layout.edge + column} y=${layout.head * 0.12}
+      font-size=${layout.head * 0.9}>${columnName(column)}</text>`,
+  )}
+</g>`;
+
 /** What ties the fields of a column together; a triple column runs down to its bonus slot. */
 function tie(/** @type {Layout} */ layout, /** @type {number} */ column) {
   const rows = COLUMNS[column];
@@ -58,9 +77,13 @@ const outline = (layout, { row, column, pentagon: five }, grow = 0) => {
   const [x, y] = spot(layout, row, column);
   const r = layout.radius + grow;
   return five
-    ? pentagon(x, y + r * 0.07, r * 1.13)
+    ? pentagon(x, y + r * 0.07, r * layout.pentagon)
     : `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 };
+
+/** A square round a middle. @param {string} kind @param {number} x @param {number} y @param {number} r */
+const frame = (kind, x, y, r) =>
+  svg`<rect class=${kind} x=${x - r} y=${y - r} width=${2 * r} height=${2 * r} rx=${r * 0.35}></rect>`;
 
 /** @param {Layout} layout @param {Field} field @param {Look} look */
 function cell(layout, field, look) {
@@ -69,6 +92,7 @@ function cell(layout, field, look) {
   return svg`<g class="field" role="gridcell" data-place=${field.place} data-states=${states}
       tabindex=${entry ? 0 : -1} aria-label=${label} aria-selected=${chosen ? "true" : nothing}>
     <circle class="field-reach" cx=${x} cy=${y} r=${layout.reach}></circle>
+    ${["field-focus-edge", "field-focus"].map((kind) => frame(kind, x, y, layout.radius * 1.2))}
     <path class="field-ring" d=${outline(layout, field, layout.radius * 0.12)}></path>
     <path class="field-disc" d=${outline(layout, field)}></path>
     <circle class="field-dot" cx=${x} cy=${y} r=${layout.radius * 0.17}></circle>
@@ -104,7 +128,7 @@ export function drawSheet(view, seat, ui, layout, look, { live }) {
   const draw = live ? cell : still;
   const small = layout.name === "small";
   return svg`
-    ${ROWS.map((row) => band(layout, row))}
+    ${small ? nothing : columnNames(layout)} ${ROWS.map((row) => band(layout, row))}
     ${COLUMNS.map((_, column) => tie(layout, column))}
     ${ROWS.map((row) => mark(row, ...spot(layout, row, GAPS[row]), layout.radius * 0.74))}
     ${small ? nothing : [...BONUS.keys()].map((column) => slot(layout, column, sheet, score.items, ui))}

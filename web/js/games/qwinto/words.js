@@ -3,6 +3,7 @@
  */
 import { QWINTO } from "../../box.js";
 import { signed } from "../../platform/i18n.js";
+import { columnName, fieldName } from "./layout.js";
 
 /**
  * @typedef {import("../../contract.js").QwintoView} QwintoView
@@ -19,10 +20,11 @@ export function now(view, ui) {
   if (active === null) return t("qwinto.now.lot");
   if (phase === "pick")
     return mine ? t("qwinto.now.pick") : t("qwinto.now.picks", { name: name(active) });
-  if (phase === "keep")
-    return mine
-      ? t("qwinto.now.keep", { sum })
-      : t("qwinto.now.keeps", { name: name(active), sum });
+  if (phase === "keep" && mine) {
+    if (ui.chosen) return t("qwinto.now.confirm", { sum });
+    return t(view.fits.length ? "qwinto.now.keep" : "qwinto.now.useless", { sum });
+  }
+  if (phase === "keep") return t("qwinto.now.keeps", { name: name(active), sum });
   if (phase !== "write") return t("qwinto.now.roll", { name: name(active) });
   if (legal.fields.length) return t(mine ? "qwinto.now.write" : "qwinto.now.answer", { sum });
   if (legal.skip) return t(mine ? "qwinto.now.miss" : "qwinto.now.nowhere", { sum });
@@ -40,7 +42,7 @@ const brought = (event, { t }) =>
       const { column, row } = item.facts;
       const values = {
         points: signed(item.points),
-        column: Number(column) + 1, // people count from 1
+        column: columnName(Number(column)),
         row: row && t(`qwinto.row.${row}`),
       };
       return t(`qwinto.brought.${item.rule}`, values);
@@ -51,7 +53,8 @@ export function say(event, ui) {
   const { kind, facts, move } = event;
   // One's own answer is on the sheet; the bar above says that it is covered.
   if (kind === "answered" && event.seat === ui.seat) return "";
-  const values = { name: event.seat < 0 ? "" : ui.name(event.seat), move, ...facts };
+  const name = event.seat < 0 ? "" : ui.name(event.seat);
+  const values = { name, move: move && notation(move), ...facts };
   if (kind === "over")
     return ui.t(facts.two_rows ? "qwinto.event.two-rows" : "qwinto.event.four-misses");
   if (kind === "pick")
@@ -65,7 +68,7 @@ export function sheetWords(view, seat, ui) {
   const { rows, misses } = view.sheets[seat];
   const lines = Object.entries(rows).map(([row, numbers]) => {
     const written = numbers.flatMap((number, column) =>
-      number === null ? [] : `${row}${column} ${number}`,
+      number === null ? [] : `${row}${columnName(column)} ${number}`,
     );
     return `${ui.t(`qwinto.row.${row}`)}: ${written.join(", ") || ui.t("qwinto.field.empty")}`;
   });
@@ -73,10 +76,16 @@ export function sheetWords(view, seat, ui) {
   return [ui.t("qwinto.sheet", { name: ui.name(seat) }), ...lines, failed].join(". ");
 }
 
-/** A typed command as notation: `oy` picks dice, `o4` writes, words stay words. @param {string} text */
+const FIELD = /^[A-Z]\d+$/;
+
+/** A move as people write it: columns count from 1. @param {string} move */
+export const notation = (move) => (FIELD.test(move) ? fieldName(move) : move);
+
+/** A typed command as the record's notation: `oy` picks dice, `o4` writes, words stay words. @param {string} text */
 export function typed(text) {
   const upper = text.toUpperCase().replaceAll(" ", "");
   if (QWINTO.picks.includes(upper)) return `pick ${upper}`;
-  if (/^[A-Z]\d+$/.test(upper)) return upper;
+  const column = Number(upper.slice(1));
+  if (FIELD.test(upper) && column > 0) return upper[0] + (column - 1);
   return text.toLowerCase().replace(/^pick\s+(\w+)$/, (_, dice) => `pick ${dice.toUpperCase()}`);
 }
