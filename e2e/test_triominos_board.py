@@ -27,7 +27,7 @@ from triominos_hands import (
     sit,
     standing,
 )
-from triominos_tables import last_tile, several, two, until
+from triominos_tables import draw_on, last_tile, several, two, until
 
 from pygames.match import Player
 
@@ -245,13 +245,18 @@ def test_keys_faster_than_the_page_is_drawn_never_lay_a_tile(new_context: NewCon
     assert replayed(page).ply == match.ply
 
 
-def test_drawing_says_its_price_and_brings_a_tile(new_context: NewContext) -> None:
+def test_drawing_says_its_price_and_brings_tiles_until_one_fits(new_context: NewContext) -> None:
     match = until(lambda view: view["legal"]["draw"] is not None, two())
-    view = match.game.view(match.state, 0)
     page = sit(new_context(viewport=PHONE, has_touch=True), match)
-    expect(page.locator(DRAW)).to_have_text("Draw: \N{MINUS SIGN}5")
+    expect(page.locator(DRAW)).to_have_text("Draw until one fits: \N{MINUS SIGN}5 each")
     draw(page, finger)
-    left = str(view["scores"][0]["total"] - 5).replace("-", "\N{MINUS SIGN}")
+    tiles = draw_on(match)
+    total = match.game.scores(match.state)[0]["total"]
+    assert [str(entry.move) for entry in replayed(page).entries] == [
+        str(entry.move) for entry in match.entries
+    ]
+    assert f"drawn: \N{MINUS SIGN}{5 * tiles}." in page.locator(".tri-hint").inner_text()
+    left = str(total).replace("-", "\N{MINUS SIGN}")
     expect(page.locator(".player .total").first).to_have_text(left)
     drawn = page.locator('.standing[data-states~="drawn"]').get_attribute("data-tile")
     assert drawn == str(replayed(page).entries[-1].move)

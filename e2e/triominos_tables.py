@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pygames.core import CHANCE
 from pygames.games import GAMES
 from pygames.match import Match, Player
+from pygames.triominos.box import TILES
+from pygames.triominos.moves import Deal, Drawn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -56,3 +59,48 @@ def last_tile(view: Json) -> bool:
 def two() -> list[Player]:
     """A person and a bot."""
     return [Player("Ada"), Player("Bruno", 1)]
+
+
+def must_draw(view: Json) -> bool:
+    """Whether nothing fits and there is something to draw."""
+    return view["legal"]["draw"] is not None and not view["legal"]["places"]
+
+
+def draw_on(match: Match, seat: int = 0) -> int:
+    """Draw for a seat until one of its tiles fits or nothing can be drawn; says how often."""
+    drawn = 0
+    while must_draw(match.view(seat)):
+        match.play("draw", seat)
+        drawn += 1
+    return drawn
+
+
+def drawing(least: int, players: list[Player], seat: int = 0) -> Match:
+    """A match in which a seat has to draw at least so many tiles now."""
+    for number in range(400):
+        match = Match(GAMES["triominos"], players, seed=f"draw-{number}")
+        while not match.over and len(match.state.rounds) == 0:
+            acting = min(match.to_act)
+            if acting == seat and must_draw(match.view(seat)):
+                found = match.branch(match.ply)
+                if draw_on(found, seat) >= least:
+                    return match
+            match.play(best(match.view(acting)), acting)
+    raise AssertionError("nobody has to draw so many tiles")
+
+
+def largest_hand() -> Match:
+    """A legal match for two in which seat 0 has drawn the whole well, and nothing fits.
+
+    Seat 1 opens with 5-5-5 and holds every tile with two fives, which alone would fit.
+    """
+    match = Match(GAMES["triominos"], two(), seed="largest", settle=False)
+    fives = [tile for tile in TILES if tile[1:] == (5, 5)]
+    others = [tile for tile in TILES if tile not in fives]
+    hands = (frozenset(others[3:12]), frozenset((*fives, *others[:3])))
+    match.enter(CHANCE, Deal(hands))
+    match.enter(1, "5-5-5r0@u0,0")
+    for tile in sorted(match.state.well):
+        match.enter(0, "draw")
+        match.enter(CHANCE, Drawn(tile))
+    return match

@@ -12,7 +12,7 @@ import { bonusLines, bounds, conflicts, dots, ghost, lit, lying, sign, turned } 
 import { holdFocus } from "./focus.js";
 import { Hand } from "./hand.js";
 import { allPlaces } from "./places.js";
-import { focusRack, rack, actions as rackActions, well } from "./rack.js";
+import { focusRack, letter, rack, actions as rackActions, well } from "./rack.js";
 import { backs, heart, portrait } from "./tiles.js";
 import { bonusWords, brings, lyingWords } from "./words.js";
 
@@ -93,7 +93,7 @@ function content(hand) {
     )}
     ${guard([tiles, ui.ply, Boolean(tile), language()], () => bonus(hand, box))}
     ${hand.acting && !tile ? dots(allPlaces(view)) : nothing}
-    ${lit(hand.places, chosen?.place ?? held?.place)}
+    ${lit(hand.places, chosen?.place ?? held?.place, letter)}
     ${ui.refusal ? conflicts(ui.refusal.where) : nothing}
     ${held ? ghost(held.place, turned(held), ui.refusal ? "illegal" : "held") : nothing}
     ${chosen ? [ghost(chosen.place, chosen.corners, "chosen"), sign(chosen.place, [brings(chosen, ui)], "offer", box)] : nothing}`;

@@ -14,22 +14,26 @@ import { around, face, form, heart, neighbours, numbersOf, shadow, vertices } fr
  * @typedef {{tile: string, place: string, rotation: number}} Held
  */
 
-const BESIDE = 0.55; // room for one more tile on every side
-const ABOVE = 0.9;
-const STEP = 0.5;
-const WIDE = 5.4;
-const HIGH = 4.4;
+const EDGE = 0.1; // round the outermost place
+const STEP = 0.25;
+const WIDE = 4.4;
+const HIGH = 3.6;
 
-/** What must be in sight. It grows in whole steps, so that it seldom moves. @param {Tile[]} board @returns {Box} */
+/**
+ * What must be in sight: every tile and every place beside one. It grows in whole steps, so that it
+ * seldom moves.
+ * @param {Tile[]} board @returns {Box}
+ */
 export function bounds(board) {
   const [cx, cy] = heart("u0,0");
-  const points = board.flatMap(({ place }) => form(place).corners);
+  const places = new Set(board.flatMap(({ place }) => [place, ...neighbours(place)]));
+  const points = [...places].flatMap((place) => form(place).corners);
   if (!points.length) return [cx - WIDE / 2, cy - HIGH / 2, WIDE, HIGH];
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const down = (/** @type {number} */ n) => Math.floor(n / STEP) * STEP;
-  const [left, top] = [down(Math.min(...xs) - BESIDE), down(Math.min(...ys) - ABOVE)];
-  const width = -down(-Math.max(...xs) - BESIDE) - left;
-  const height = -down(-Math.max(...ys) - ABOVE) - top;
+  const [left, top] = [down(Math.min(...xs) - EDGE), down(Math.min(...ys) - EDGE)];
+  const width = -down(-Math.max(...xs) - EDGE) - left;
+  const height = -down(-Math.max(...ys) - EDGE) - top;
   const [w, h] = [Math.max(width, WIDE), Math.max(height, HIGH)];
   return [left - (w - width) / 2, top - (h - height) / 2, w, h];
 }
@@ -41,6 +45,14 @@ export function bounds(board) {
 const inTheMiddle = (place, kind, words, size) => {
   const [x, y] = heart(place);
   return svg`<text class=${kind} x=${x} y=${y + size * 0.355} font-size=${size}>${words}</text>`;
+};
+
+/** A letter above or below the middle of a place, where it is narrow. */
+/** @param {string} place @param {string} kind @param {string} words @param {number} size */
+const inTheTip = (place, kind, words, size) => {
+  const [x, y] = heart(place);
+  const middle = y + (place.startsWith("u") ? -0.26 : 0.27);
+  return svg`<text class=${kind} x=${x} y=${middle + size * 0.355} font-size=${size}>${words}</text>`;
 };
 
 /**
@@ -87,19 +99,21 @@ export const dots = (places) =>
 /**
  * Where the chosen tile fits, with the points it brings; a pointer over it shows the tile there.
  * @param {Place[]} places @param {string | undefined} taken  where it is shown already
+ * @param {(i: number) => string} letter  what a place is called on its button
  */
-export const lit = (places, taken) =>
-  svg`<g class="lit-places">${places
-    .filter(({ place }) => place !== taken)
-    .map(
-      ({ place, points, bonus, corners }) => svg`<g class="lit" data-place=${place}
+export const lit = (places, taken, letter) =>
+  svg`<g class="lit-places">${places.map(({ place, points, bonus, corners }, i) =>
+    place === taken
+      ? nothing
+      : svg`<g class="lit" data-place=${place}
         data-bonus=${bonus ?? nothing}>
       <path class="lit-face" d=${form(place).d}></path>
       ${bonus ? svg`<path class="lit-bonus" d=${form(place).rim}></path>` : nothing}
-      ${inTheMiddle(place, "lit-points", signed(points), 0.29)}
+      ${inTheMiddle(place, "lit-points", signed(points), 0.27)}
+      ${places.length > 1 ? inTheTip(place, "lit-letter", letter(i), 0.17) : nothing}
       <g class="lit-tile tri-bone">${face(place, corners)}</g>
     </g>`,
-    )}</g>`;
+  )}</g>`;
 
 /** The tile in hand over a place. @param {string} place @param {number[]} corners @param {string} state */
 export const ghost = (

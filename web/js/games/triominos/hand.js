@@ -5,10 +5,9 @@
  * (an illegal place that was asked about, or a place reached by keys when choices are played at
  * once), `look` the tile on the table the keyboard looks at.
  */
-import { signed } from "../../platform/i18n.js";
-import { after, allPlaces, meant, next, placeOf, placesOf, tileOf } from "./places.js";
+import { after, allPlaces, meant, mustDraw, next, placeOf, placesOf, tileOf } from "./places.js";
 import { placeAt } from "./tiles.js";
-import { confirmWords, lyingWords, pickedWords, placeWords } from "./words.js";
+import { confirmWords, drawWords, lyingWords, pickedWords, placeWords } from "./words.js";
 
 /**
  * @typedef {import("../../contract.js").TriominosView} View
@@ -147,13 +146,13 @@ export class Hand {
     }
   }
 
-  /** Drawing must be confirmed only if one of the tiles fits. */
+  /** Draw until something fits; where something fits already, one tile, which must be confirmed. */
   draw() {
-    const { draw, places } = this.view.legal;
+    const { draw } = this.view.legal;
     if (!this.may || draw === null) return;
-    const byChoice = Object.keys(places).length > 0;
-    const label = this.ui.t("triominos.draw", { points: signed(draw) });
-    this.dispatch({ type: byChoice ? "choose" : "intent", move: "draw", label });
+    const label = drawWords(this.view, this.ui);
+    if (mustDraw(this.view)) this.dispatch({ type: "repeat", move: "draw", again: mustDraw });
+    else this.dispatch({ type: "choose", move: "draw", label });
   }
 
   // ── keys on the table ──────────────────────────────────────────────────────────────────────

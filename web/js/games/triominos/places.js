@@ -21,6 +21,10 @@ export const allPlaces = ({ legal }) =>
     .flat()
     .sort((a, b) => b.points - a.points);
 
+/** Whether there is nothing to be done but to draw. @param {View} view */
+export const mustDraw = ({ legal }) =>
+  legal.draw !== null && Object.keys(legal.places).length === 0;
+
 /** The tile of a move. @param {string | null} move */
 export const tileOf = (move) => /^\d-\d-\d(?=r)/.exec(move ?? "")?.[0] ?? null;
 

@@ -3,10 +3,11 @@ import { html, nothing, svg } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { number, signed } from "../../platform/i18n.js";
 import { hintFor } from "../../platform/settings.js";
+import { icon } from "../../ui/icons.js";
 import { keyOf } from "../../ui/keys.js";
 import { placesOf } from "./places.js";
 import { backs, portrait } from "./tiles.js";
-import { brings, placeWords } from "./words.js";
+import { brings, drawnWords, drawWords, placeWords } from "./words.js";
 
 /**
  * @typedef {import("../../contract.js").TriominosView} View
@@ -20,10 +21,29 @@ const justDrawn = ({ fresh, seat }) =>
   fresh.find((event) => event.kind === "drew" && event.seat === seat)?.move;
 
 /**
- * How many tiles stand in a row: so few that each is as large as a finger; more rows scroll.
- * @param {number} count @param {number} least @param {number} most
+ * Rows and columns of a rack, so that every tile is in sight: the first number of rows that leaves no
+ * more in each than fit at a good size; the last one takes the rest.
+ * @param {number} count @param {number[]} most  how many stand in each of 1, 2, 3 ... rows at most
  */
-const inRow = (count, least, most) => Math.min(Math.max(count, least), most);
+function shape(count, most) {
+  const enough = most.findIndex((wide, i) => count <= wide * (i + 1));
+  const rows = enough < 0 ? most.length : enough + 1;
+  return { rows, columns: Math.ceil(count / rows) };
+}
+
+/**
+ * The rack below a narrow table, below a wide one, and beside a low one, as style properties.
+ * @param {number} count
+ */
+function shapes(count) {
+  const [narrow, wide] = [shape(count, [5, 7, 8, 9, 10]), shape(count, [14, 13, 16])];
+  const beside = Math.max(3, Math.ceil(count / 7));
+  return [
+    `--narrow: ${narrow.columns}; --narrow-rows: ${narrow.rows}`,
+    `--wide: ${wide.columns}; --wide-rows: ${wide.rows}`,
+    `--beside: ${beside}; --beside-rows: ${Math.ceil(count / beside)}`,
+  ].join(";");
+}
 
 /** @param {Hand} hand */
 export function rack(hand) {
@@ -33,21 +53,16 @@ export function rack(hand) {
   if (!tiles.length) return html`<div class="tri-rack" data-empty role="presentation"></div>`;
   const stop = hand.tile ?? tiles.find((tile) => tile in view.legal.places) ?? tiles[0];
   const drawn = justDrawn(ui);
-  // Two rows of the same length look better than one full row and a short one.
-  const rowEnd = tiles.length > 5 && tiles.length <= 14 ? Math.ceil(tiles.length / 2) : 0;
-  return html`<div
-    class="tri-rack"
-    role="toolbar"
-    aria-label=${ui.t("triominos.rack", { count: tiles.length })}
-    data-rows=${tiles.length > 5 ? 2 : 1}
-    style=${`--half: ${inRow(Math.ceil(tiles.length / 2), 5, 7)}; --all: ${inRow(tiles.length, 9, 16)}`}
-    @click=${(/** @type {MouseEvent} */ event) => click(event, hand)}
-    @keydown=${(/** @type {KeyboardEvent} */ event) => roam(event, hand)}
-  >
-    ${tiles.map((tile, i) => [
-      standing(tile, hand, tile === stop, tile === drawn),
-      i + 1 === rowEnd ? html`<span class="row-end"></span>` : nothing,
-    ])}
+  return html`<div class="tri-rack" style=${shapes(tiles.length)}>
+    <div
+      class="rack-tiles"
+      role="toolbar"
+      aria-label=${ui.t("triominos.rack", { count: tiles.length })}
+      @click=${(/** @type {MouseEvent} */ event) => click(event, hand)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => roam(event, hand)}
+    >
+      ${tiles.map((tile) => standing(tile, hand, tile === stop, tile === drawn))}
+    </div>
   </div>`;
 }
 
@@ -140,7 +155,7 @@ export function well(hand) {
   const words = ui.t("triominos.well", { count });
   if (legal.draw === null)
     return html`<div class="well" data-over role="img" aria-label=${words} ?data-empty=${!count}>${pile}</div>`;
-  const costs = ui.t("triominos.draw", { points: signed(legal.draw) });
+  const costs = drawWords(hand.view, ui);
   return html`<button
     class="well"
     data-over
@@ -152,14 +167,19 @@ export function well(hand) {
 export function actions(hand) {
   const { view, ui } = hand;
   const { legal } = view;
+  if (ui.repeating)
+    return html`<button @click=${() => hand.dispatch({ type: "hurry" })}>
+      ${icon("skip")}${ui.t("common.table.hurry")}
+    </button>`;
   if (hand.tile && hand.places.length) return choices(hand);
   const any = Object.keys(legal.places).length > 0;
-  return html`${any ? html`<p class="tri-hint">${ui.t(hintFor(ui.game))}</p>` : nothing}
+  const drawn = drawnWords(view, ui);
+  return html`${any ? html`<p class="tri-hint">${drawn} ${ui.t(hintFor(ui.game))}</p>` : nothing}
     ${
       legal.draw === null
         ? nothing
         : html`<button class=${any ? "" : "primary"} data-move="draw" @click=${() => hand.draw()}>
-            ${ui.t("triominos.draw", { points: signed(legal.draw) })}
+            ${drawWords(view, ui)}
           </button>`
     }
     ${legal.skip === null ? nothing : passing(legal.skip, hand)}`;
@@ -170,23 +190,27 @@ function passing(points, { ui, dispatch }) {
   const label = points
     ? ui.t("triominos.pass", { points: signed(points) })
     : ui.t("triominos.pass.free");
-  const pass = () => ui.mayAct && dispatch({ type: "choose", move: "pass", label });
-  return html`<button data-move="pass" @click=${pass}>${label}</button>`;
+  // Passing is offered only where nothing else can be done: it needs no second tap.
+  const pass = () => ui.mayAct && dispatch({ type: "intent", move: "pass" });
+  return html`<button class="primary" data-move="pass" @click=${pass}>${label}</button>`;
 }
+
+/** The letter of a place, the same on the table and on its button. @param {number} i */
+export const letter = (i) => String.fromCharCode(65 + i);
 
 /** Every place of the picked tile as a button: for small tables and large fingers. @param {Hand} hand */
 const choices = (
   hand,
 ) => html`<ul class="choices" role="list" aria-label=${hand.ui.t("triominos.choices")}>
   ${hand.places.map(
-    (place) => html`<li>
+    (place, i) => html`<li>
       <button
         data-choice=${place.place}
         data-bonus=${place.bonus ?? nothing}
         @click=${() => hand.may && hand.choose(place)}
       >
         <span class="visually-hidden">${placeWords(place, hand.ui)}</span>
-        <span aria-hidden="true">${brings(place, hand.ui)}</span>
+        <span aria-hidden="true"><b class="choice-letter">${letter(i)}</b> ${brings(place, hand.ui)}</span>
       </button>
     </li>`,
   )}

@@ -80,7 +80,12 @@ function lines({ items }, ui) {
           ${labels.map(
             (label) => html`<tr>
               <th scope="row">${label}</th>
-              ${columns.map((own) => cell(own.find((line) => line.label === label)))}
+              ${columns.map((own) =>
+                cell(
+                  own.find((line) => line.label === label),
+                  ui,
+                ),
+              )}
             </tr>`,
           )}
         </tbody>
@@ -94,14 +99,18 @@ function lines({ items }, ui) {
     )}`;
 }
 
-/** @param {{points: number, count: number} | undefined} line */
-const cell = (line) =>
-  line
-    ? html`<td>
-        ${line.count > 1 ? html`<small class="times">× ${number(line.count)}</small>` : nothing}
-        ${signed(line.points)}
-      </td>`
-    : html`<td>–</td>`;
+/** Rules that count tiles; the others count how often. */
+const OF_TILES = new Set(["value", "draw"]);
+
+/** @param {import("../../match/score_words.js").Line | undefined} line @param {BoardUi} ui */
+const cell = (line, { t }) => {
+  if (!line) return html`<td>–</td>`;
+  const { rule, count } = line;
+  const often = t(`triominos.${OF_TILES.has(rule) ? "tiles" : "times"}`, { count });
+  return html`<td>
+    ${count > 1 ? html`<small class="times">${often},</small>` : nothing} ${signed(line.points)}
+  </td>`;
+};
 
 /** The tiles nobody laid. @param {Round} round @param {BoardUi} ui */
 const left = ({ hands }, ui) => html`<h3>${ui.t("triominos.left")}</h3>

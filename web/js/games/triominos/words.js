@@ -1,6 +1,6 @@
 /** Triominos in words: what may be done, what happened, what lies where. */
 import { signed } from "../../platform/i18n.js";
-import { placesOf } from "./places.js";
+import { mustDraw, placesOf } from "./places.js";
 
 /**
  * @typedef {import("../../contract.js").TriominosView} View
@@ -19,6 +19,7 @@ export function now(view, ui) {
     return t(last.blocked ? "triominos.now.blocked" : "triominos.now.out", {
       name: ui.name(last.winner),
     });
+  if (ui.repeating) return drawnWords(view, ui);
   if (!ui.mayAct && !ui.busy) return "";
   const picked = ui.local.tile;
   if (picked && !placesOf(view, picked).length) return t("triominos.now.nowhere", { tile: picked });
@@ -27,6 +28,19 @@ export function now(view, ui) {
   if (phase === "start") return t("triominos.now.start");
   if (Object.keys(legal.places).length) return t("triominos.now.play");
   return t(legal.draw === null ? "triominos.now.pass" : "triominos.now.draw");
+}
+
+/** On the drawing button. @param {View} view @param {BoardUi} ui */
+export const drawWords = (view, { t }) =>
+  t(mustDraw(view) ? "triominos.draw.until" : "triominos.draw", {
+    points: signed(view.legal.draw ?? 0),
+  });
+
+/** How many tiles the turn has drawn so far, and what they cost. @param {View} view @param {BoardUi} ui */
+export function drawnWords({ drawn }, { log, t }) {
+  const draws = log.filter(({ kind }) => kind === "drew").slice(-drawn);
+  const points = draws.flatMap(({ items }) => items).reduce((sum, item) => sum + item.points, 0);
+  return drawn ? t("triominos.drawn-so-far", { count: drawn, points: signed(points) }) : "";
 }
 
 /** A bonus with its points, `Bridge +40`. @param {{rule: string, points: number}} item @param {BoardUi} ui */

@@ -1,0 +1,196 @@
+"""Turns of Triominos as people play them: large hands, drawing, the next person, the view."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from kit import START
+from playwright.sync_api import expect
+from screens import SIZES
+from tables import (
+    DESKTOP,
+    PHONE,
+    WITHOUT_WORKER,
+    drawn,
+    go,
+    home,
+    keep,
+    quiet,
+    replayed,
+    sit_down,
+)
+from triominos_hands import DRAW, FELT, FITS, SKIP, lay, mouse
+from triominos_tables import drawing, largest_hand, last_tile, several, two, until
+
+from pygames.match import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import BrowserContext, Locator, Page
+
+    from pygames.match import Match
+
+    NewContext = Callable[..., BrowserContext]
+
+pytestmark = WITHOUT_WORKER
+
+SHAPES = {**SIZES, "low": (740, 360)}
+LARGEST = 47
+SMALLEST_TARGET = 24
+TOUCH = {"viewport": PHONE, "has_touch": True}
+
+
+def sit(context: BrowserContext, match: Match, **settings: object) -> Page:
+    """Open the page at a table where this match is being played."""
+    quiet(context, **settings)
+    page = context.new_page()
+    sit_down(page, match)
+    return page
+
+
+def press(page: Page, thing: Locator) -> None:
+    """Click the screen in the middle of a thing, whatever lies there."""
+    box = thing.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_tile_of_the_largest_hand_is_in_sight_and_answers(
+    new_context: NewContext, shape: str
+) -> None:
+    width, height = SHAPES[shape]
+    page = sit(new_context(viewport={"width": width, "height": height}), largest_hand())
+    tiles = page.locator(".standing")
+    expect(tiles).to_have_count(LARGEST)
+    rack = page.locator(".tri-rack").bounding_box()
+    assert rack is not None
+    for tile in tiles.all():
+        box = tile.bounding_box()
+        assert box is not None
+        assert box["y"] >= rack["y"]
+        assert box["y"] + box["height"] <= rack["y"] + rack["height"] + 0.5
+        assert min(box["width"], box["height"]) >= SMALLEST_TARGET - 0.5
+    for index in (0, 17, LARGEST - 1):
+        press(page, tiles.nth(index))
+        expect(tiles.nth(index)).to_have_attribute("aria-pressed", "true")
+    count = page.locator(".player .count").first
+    assert count.inner_text() == str(LARGEST)
+    lines = count.evaluate(
+        "b => { const r = document.createRange(); r.selectNodeContents(b);"
+        " return r.getClientRects().length }"
+    )
+    assert lines == 1
+
+
+def test_one_tap_draws_until_something_fits_and_tells_count_and_cost(
+    new_context: NewContext,
+) -> None:
+    match = drawing(4, two())
+    page = sit(new_context(**TOUCH), match, speed="slow")
+    held = page.locator(".standing")
+    before = held.count()
+    press(page, page.locator(DRAW))
+    expect(page.locator(".game-bar .now")).to_have_text("1 tile drawn: \N{MINUS SIGN}5.")
+    expect(page.locator(".game-bar .now")).to_have_text("2 tiles drawn: \N{MINUS SIGN}10.")
+    seen = held.count()
+    assert before < seen < before + 4, "each tile is shown"
+    press(page, page.get_by_role("button", name="Skip"))
+    page.locator(f"{FITS}, {SKIP}").first.wait_for(timeout=START)
+    moves = [str(entry.move) for entry in replayed(page).entries]
+    assert moves[match.ply :: 2] == ["draw"] * (held.count() - before)
+    assert held.count() - before >= 4
+
+
+def test_the_draws_of_a_bot_are_quick(new_context: NewContext) -> None:
+    least = 5
+    match = drawing(least, two(), seat=1)
+    page = sit(new_context(viewport=DESKTOP), match, speed="slow")
+    start = time.monotonic()
+    while replayed(page).ply < match.ply + 2 * least:
+        drawn(page)
+    assert time.monotonic() - start < least * 1.8, "as long as so many whole moves"
+
+
+def test_a_forced_pass_takes_one_tap(new_context: NewContext) -> None:
+    page = sit(new_context(**TOUCH), largest_hand())
+    press(page, page.locator(SKIP))
+    page.locator(SKIP).wait_for(state="detached")
+    moves = [str(entry.move) for entry in replayed(page).entries]
+    assert "pass" in moves
+
+
+def test_the_cover_comes_after_the_tile_was_seen_and_tells_move_and_scores(
+    new_context: NewContext,
+) -> None:
+    match = until(several, [Player("Ada"), Player("Ben")])
+    page = sit(new_context(viewport=DESKTOP), match, speed="slow")
+    page.locator(".hand-over .primary").click()
+    page.locator(FITS).first.wait_for()
+    lay(page, mouse)
+    tile = str(replayed(page).entries[-1].move)[:5]
+    expect(page.locator('.tri-bone[data-states~="newest"]')).to_have_attribute("data-tile", tile)
+    assert page.locator(".hand-over").count() == 0
+    press(page, page.get_by_role("button", name="Ben is next"))
+    cover = page.locator(".hand-over")
+    expect(cover.locator(".last-move")).to_contain_text(f"Ada plays {tile}")
+    totals = [score["total"] for score in replayed(page).scores()]
+    expect(cover.locator("dd")).to_have_text([str(total) for total in totals])
+
+
+def test_the_summary_of_a_round_counts_tiles_and_adds_points(new_context: NewContext) -> None:
+    page = sit(new_context(viewport=DESKTOP), until(last_tile, two()))
+    lay(page, mouse)
+    page.locator("dialog.standings").wait_for()
+    row = page.locator("dialog.standings tr", has_text="Tiles played").first
+    match = replayed(page)
+    lines = [item for item in match.scores()[0]["items"] if item["rule"] == "value"]
+    count = sum(int(item["facts"].get("count", 1)) for item in lines)
+    points = sum(item["points"] for item in lines)
+    expect(row.locator("td").first).to_have_text(f"{count} tiles, +{points}")
+
+
+def test_a_board_that_comes_back_shows_its_own_part_of_the_table(new_context: NewContext) -> None:
+    context = new_context(viewport=DESKTOP)
+    quiet(context)
+    page = context.new_page()
+    home(page)
+    matches = {
+        "one": until(several, two()),
+        "two": until(lambda view: len(view["board"]) > 25, two()),
+    }
+    for name, match in matches.items():
+        keep(page, match, name)
+
+    def shown(name: str) -> str | None:
+        go(page, f"#/play/{name}")
+        tiles = len(matches[name].view(0)["board"])
+        expect(page.locator(".lying .tri-bone")).to_have_count(tiles)
+        drawn(page)
+        return page.locator(FELT).get_attribute("viewBox")
+
+    first, second = shown("one"), shown("two")
+    assert first != second
+    assert shown("one") == first
+    assert shown("two") == second
+
+
+def test_places_that_bring_the_same_have_letters_on_the_table_and_on_their_buttons(
+    new_context: NewContext,
+) -> None:
+    match = until(several, two())
+    places = match.view(0)["legal"]["places"]
+    tile = max(places, key=lambda one: len(places[one]))
+    page = sit(new_context(**TOUCH), match)
+    press(page, page.locator(f'.standing[data-tile="{tile}"]'))
+    choices = page.locator("[data-choice]")
+    expect(choices).to_have_count(len(places[tile]))
+    words = choices.evaluate_all("all => all.map((one) => one.lastElementChild.textContent.trim())")
+    assert len(set(words)) == len(words)
+    for choice in choices.all():
+        place = choice.get_attribute("data-choice")
+        letter = page.locator(f'.lit[data-place="{place}"] .lit-letter')
+        assert letter.text_content() == choice.locator(".choice-letter").inner_text()
