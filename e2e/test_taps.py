@@ -1,0 +1,151 @@
+"""A tap chooses what is drawn under it: real coordinates on all three boards, at three sizes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from screens import SIZES
+from tables import WITHOUT_WORKER, drawn, played, quiet, sit_down
+from triominos_tables import several, two, until
+
+from pygames.games import GAMES
+from pygames.match import Match, Player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import BrowserContext, Locator, Page
+
+    Point = tuple[float, float]
+
+pytestmark = [WITHOUT_WORKER, pytest.mark.parametrize("size", SIZES)]
+
+# The points of a grid over a shape that lie inside it, on the screen. Edges are kept free by a
+# hundredth of the shape: a pixel on the line belongs to nobody.
+INSIDE = """(shape, steps) => {
+  const { x, y, width, height } = shape.getBBox();
+  const matrix = shape.getScreenCTM();
+  const points = [];
+  for (let i = 0; i < steps; i++)
+    for (let j = 0; j < steps; j++) {
+      const part = (n) => 0.01 + (0.98 * n) / (steps - 1);
+      const point = new DOMPoint(x + width * part(i), y + height * part(j));
+      if (!shape.isPointInFill(point)) continue;
+      const { x: left, y: top } = point.matrixTransform(matrix);
+      points.push([left, top]);
+    }
+  return points;
+}"""
+# For every field: how many points of a fine grid over its disc belong to another field.
+STRAY = """(sheet, inside) => {
+  const grid = eval(inside);
+  return [...sheet.querySelectorAll(".field")].flatMap((field) =>
+    grid(field.querySelector(".field-disc"), 25).filter(([x, y]) =>
+      document.elementFromPoint(x, y)?.closest(".field") !== field,
+    ).map(([x, y]) => `${field.dataset.place} at ${x}, ${y}`),
+  );
+}"""
+
+
+def open_page(new_context: Callable[..., BrowserContext], size: str) -> Page:
+    """A page of this size, used with a finger where that is usual."""
+    width, height = SIZES[size]
+    context = new_context(viewport={"width": width, "height": height}, has_touch=size != "desktop")
+    quiet(context)
+    return context.new_page()
+
+
+def tap(page: Page, size: str, point: Point) -> None:
+    """Touch or click the screen at a point, whatever is there."""
+    if size == "desktop":
+        page.mouse.click(*point)
+    else:
+        page.touchscreen.tap(*point)
+
+
+def inside(shape: Locator, steps: int = 5) -> list[Point]:
+    """Points inside a drawn shape."""
+    points: list[Point] = shape.evaluate(INSIDE, steps)
+    return points
+
+
+def in_turns(shapes: dict[str, list[Point]]) -> Iterator[tuple[str, Point]]:
+    """One point of each shape after the other: a second tap on the same one would confirm it."""
+    for i in range(max(map(len, shapes.values()))):
+        for name, points in shapes.items():
+            if i < len(points):
+                yield name, points[i]
+
+
+def writing() -> Match:
+    """A match of one person in which all 27 fields take the sum."""
+    match = Match(GAMES["qwinto"], [Player("Ada")], seed="taps")
+    match.play("pick OYP")
+    match.play("keep")
+    return match
+
+
+def test_a_tap_inside_a_disc_of_qwinto_chooses_its_field(
+    new_context: Callable[..., BrowserContext], size: str
+) -> None:
+    page = open_page(new_context, size)
+    sit_down(page, writing())
+    fields = page.locator(".qwinto-board .field")
+    fields.first.wait_for()
+    assert page.locator(".qwinto-sheet[data-layout]").last.evaluate(STRAY, INSIDE) == []
+    discs = {
+        field.get_attribute("data-place") or "": inside(field.locator(".field-disc"))
+        for field in fields.all()
+    }
+    assert len(discs) == 27
+    for place, point in in_turns(discs):
+        tap(page, size, point)
+        page.locator(f'.field[data-place="{place}"][data-states~="chosen"]').wait_for(timeout=9000)
+
+
+def test_a_tap_inside_a_lit_place_of_triominos_chooses_it(
+    new_context: Callable[..., BrowserContext], size: str
+) -> None:
+    page = open_page(new_context, size)
+    match = until(several, two())
+    sit_down(page, match)
+    places: dict[str, Any] = match.game.view(match.state, 0)["legal"]["places"]
+    tile = max(places, key=lambda one: len(places[one]))
+    box = page.locator(f'.standing[data-tile="{tile}"]').bounding_box()
+    assert box is not None
+    tap(page, size, (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    lit = page.locator(".lit")
+    lit.first.wait_for()
+    cells = {
+        place.get_attribute("data-place") or "": inside(place.locator(".lit-face"), 7)
+        for place in lit.all()
+    }
+    assert set(cells) == {place["place"] for place in places[tile]}
+    for place, point in in_turns(cells):
+        tap(page, size, point)
+        chosen = page.locator(f'.ghost-tile[data-state="chosen"][data-place="{place}"]')
+        chosen.wait_for(timeout=9000)
+
+
+def test_a_tap_on_a_mark_of_nmbr9_brings_the_tile_there(
+    new_context: Callable[..., BrowserContext], size: str
+) -> None:
+    page = open_page(new_context, size)
+    sit_down(page, played("nmbr9", [Player("Anna"), Player("Ada", 2)], 36))
+    marks = page.locator(".spots [data-place]")
+    marks.first.wait_for()
+    names = marks.evaluate_all("marks => marks.map((mark) => mark.dataset.place)")
+    assert len(names) > 20
+    for name in names:
+        for step in range(3):
+            mark = page.locator(f'.spots [data-place="{name}"]')
+            box = mark.bounding_box()
+            assert box is not None
+            part = 0.1 + 0.4 * step
+            tap(page, size, (box["x"] + box["width"] * part, box["y"] + box["height"] * part))
+            held = page.locator(f'.held-tile[data-state="chosen"][data-place="{name}"]')
+            held.wait_for(timeout=9000)
+            page.locator(".cancel").click()
+            held.wait_for(state="detached")
+            drawn(page)
