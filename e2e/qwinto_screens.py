@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from screen_ways import covered, final, look, panel, table
 from tables import FOUR, TWO, played, sit_down
 
+from pygames.match import Player
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -29,11 +31,22 @@ def qwinto(phase: str, *press: str) -> Callable[[Page], None]:
     return way
 
 
+def useless(page: Page) -> None:
+    """A sum that fits nowhere, and may be rolled again."""
+    match = played("qwinto", [Player("Anna")], 100_000)
+    plies = range(len(match.entries))
+    views = ((ply, match.game.view(match.state_at(ply), 0)) for ply in plies)
+    ply = next(ply for ply, view in views if view["legal"]["keep"] and not view["fits"])
+    sit_down(page, match.branch(ply))
+    page.locator(".qwinto-actions .primary").wait_for()
+
+
 SCREENS: dict[str, Way] = {
     "table-qwinto": table("qwinto", TWO, 60),
     "table-qwinto-four": table("qwinto", FOUR, 60),
     "table-qwinto-pick": qwinto("pick", '[data-die="O"]', '[data-die="P"]'),
     "table-qwinto-keep": qwinto("keep"),
+    "table-qwinto-useless": useless,
     "table-qwinto-write": qwinto("write"),
     "table-qwinto-chosen": qwinto("write", '[data-states~="lit"]'),
     "table-qwinto-refused": qwinto("write", '[data-place]:not([data-states~="lit"])'),

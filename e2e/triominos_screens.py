@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from screen_ways import final, table
 from tables import FOUR, TWO, sit_down
-from triominos_tables import last_tile, several, until
+from triominos_tables import largest_hand, last_tile, several, until
 
 from pygames.match import Player
 
@@ -49,6 +49,18 @@ def bridge(view: Mapping[str, Any]) -> bool:
     return bool(view["board"]) and view["board"][-1]["bonus"] == "bridge"
 
 
+def after_a_turn(page: Page) -> None:
+    """The cover after a person's turn: it tells the last move and the scores."""
+    sit_down(page, until(several, [Player("Anna"), Player("Bernadette")]))
+    page.locator(".hand-over .primary").click()
+    page.locator(FIRST_FIT).first.click()
+    page.locator(".confirm, [data-choice]:visible").first.wait_for()
+    if page.locator("[data-choice]:visible").count():
+        page.locator("[data-choice]").first.click()
+    page.locator(".confirm").click()
+    page.locator(".hand-over").wait_for()
+
+
 FIRST_FIT = '.standing[data-states~="fits"]'
 SCREENS: dict[str, Way] = {
     "table-triominos": triominos(several),
@@ -58,11 +70,13 @@ SCREENS: dict[str, Way] = {
     "table-triominos-bonus": triominos(bridge, ready=".sign.bonus"),
     "table-triominos-full": triominos(lambda view: len(view["board"]) > MANY),
     "table-triominos-draw": triominos(lambda view: view["legal"]["draw"] is not None),
+    "table-triominos-largest": lambda page: sit_down(page, largest_hand()),
     "table-triominos-six": table("triominos", SIX, 41),
     "table-triominos-match": triominos(
         lambda view: view["rounds"], ".round-chip", ready=".standings"
     ),
     "round-triominos": triominos(last_tile, FIRST_FIT, ".confirm", ready=".standings"),
+    "hand-over-later": after_a_turn,
     "hand-over": table("triominos", [Player("Anna"), Player("Bernadette")], 6),
     "final-triominos": final("triominos", FOUR),
 }
