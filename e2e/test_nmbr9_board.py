@@ -343,3 +343,10 @@ def test_a_spectator_sees_every_display(new_context: NewContext) -> None:
     page = context.new_page()
     sit_down(page, stacked(5, [Player("Ada", 1), Player("Ben", 1), Player("Cleo", 1)]))
     expect(page.locator(".nmbr9-everybody svg.large")).to_have_count(3)
+
+
+def test_the_bar_says_which_card_of_how_many_it_is(new_context: NewContext) -> None:
+    match = stacked(6, [Player("Ada")])
+    page = open_table(new_context, match)
+    words = f"Place the {match.state.card}: card {match.view(0)['turn']} of 20."
+    expect(page.locator(".game-bar .now")).to_have_text(words)

@@ -11,8 +11,10 @@ import { notation } from "./places.js";
 
 /** @param {View} view @param {BoardUi} ui */
 export function now(view, ui) {
-  if ((ui.mayAct || ui.busy) && view.card !== null)
-    return ui.t("nmbr9.now.place", { card: view.card });
+  const { card, turn, left } = view;
+  const cards = left.reduce((sum, count) => sum + count, turn);
+  if ((ui.mayAct || ui.busy) && card !== null)
+    return ui.t("nmbr9.now.place", { card, turn, cards });
   return view.answer ? ui.t("nmbr9.now.wait") : "";
 }
 
