@@ -109,6 +109,7 @@ def test_everything_to_press_on_a_phone_is_as_large_as_a_finger(new_context: New
     tile, places = tile_with_choice(match)
     standing(page, tile).tap()
     expect(page.locator("[data-choice]")).to_have_count(len(places))
+    page.locator(".zoom-toggle").tap()
     for button in page.locator(".standing, [data-choice], .tri-felt button").all():
         box = button.bounding_box()
         assert box is not None
