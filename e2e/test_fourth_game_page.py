@@ -10,19 +10,19 @@ import pytest
 from fourth_game_page import GAME, KEY, build
 from kit import START, serving, wait_for
 from playwright.sync_api import expect
-from tables import check_final, go, quiet, replayed
+from tables import WITHOUT_WORKER, check_final, go, quiet, replayed
 
 from pygames.games import GAMES
 from pygames.link import pack
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from playwright.sync_api import BrowserContext, Page
 
 
-@pytest.fixture(scope="module")
-def fourth_site() -> Iterator[str]:
+@pytest.fixture(scope="session")
+def base_url() -> Iterator[str]:
     """The page with a fourth game, which this Python knows too."""
     sys.path.insert(0, str(GAME.parent))
     importlib.import_module("fourth_game.register")
@@ -44,12 +44,10 @@ def play_to_the_end(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_a_fourth_game_needs_no_edit_in_shared_code(
-    new_context: Callable[..., BrowserContext], fourth_site: str
-) -> None:
-    context = new_context(base_url=fourth_site, service_workers="block")
+@WITHOUT_WORKER
+def test_a_fourth_game_needs_no_edit_in_shared_code(context: BrowserContext, page: Page) -> None:
+    """It is played to its end, and nothing but its own folders says anything about it."""
     quiet(context)
-    page = context.new_page()
     page.goto("")
     wait_for(page)
     expect(page.locator(f"#card-{KEY}")).to_have_text("Twenty-One")
