@@ -1,4 +1,4 @@
-"""The Triominos bots: legal, honest, repeatable, and each better for a reason."""
+"""The Triominos bots: legal moves, nothing hidden used, repeatable."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def test_a_node_budget_makes_a_thought_repeatable(level: int) -> None:
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
-def test_swapping_all_that_is_hidden_leaves_the_choice(level: int) -> None:
-    """A bot gets a view: whoever of the others holds what, it answers the same."""
+def test_swapping_hidden_tiles_does_not_change_the_move(level: int) -> None:
+    """A bot gets only a view, so it cannot use what the others hold."""
     match = table_of("swap", 20, seats=3)
     seat = min(match.to_act)
     state = match.state
@@ -61,7 +61,7 @@ def test_swapping_all_that_is_hidden_leaves_the_choice(level: int) -> None:
     assert think(GAME.view(swapped, seat), level) == think(GAME.view(state, seat), level)
 
 
-def test_an_answer_is_ready_when_there_is_no_time_at_all() -> None:
+def test_a_bot_without_any_time_still_makes_a_legal_move() -> None:
     match = busy()
     seat = min(match.to_act)
     thought = GAME.think(GAME.view(match.state, seat), 4, Budget(seconds=0.0), random.Random(1))
@@ -69,15 +69,15 @@ def test_an_answer_is_ready_when_there_is_no_time_at_all() -> None:
 
 
 @pytest.mark.parametrize("level", [1, 2])
-def test_the_lower_levels_look_at_nobodys_hand(level: int) -> None:
-    """They see what is legal and nothing else: a view without hands is enough for them."""
+def test_the_lower_levels_need_only_the_legal_moves(level: int) -> None:
+    """A view without hands and board gives the same answer."""
     match = busy()
     view = dict(GAME.view(match.state, min(match.to_act)))
     whole = think(view, level)
     assert think({"legal": view["legal"]}, level) == whole
 
 
-def test_a_beginner_lays_low_tiles_and_sees_no_bonus() -> None:
+def test_level_1_lays_low_tiles_and_ignores_bonuses() -> None:
     match = busy()
     thought = think(GAME.view(match.state, min(match.to_act)), 1)
     values = {m: sum(map(int, m.split("r")[0].split("-"))) for m in places_of(match)}
@@ -86,8 +86,8 @@ def test_a_beginner_lays_low_tiles_and_sees_no_bonus() -> None:
     assert values[thought["move"]] == min(plain)
 
 
-def test_places_that_nobody_plays_out_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rollouts, "WIDTH", 2)
+def test_places_that_were_not_played_out_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rollouts, "MAX_PLACES", 2)
     match = busy()
     thought = think(GAME.view(match.state, min(match.to_act)), 4, nodes=10**6)
     values = [one["value"] for one in thought["candidates"]]
@@ -95,7 +95,7 @@ def test_places_that_nobody_plays_out_come_last(monkeypatch: pytest.MonkeyPatch)
     assert ["chance" in one["reasons"] for one in thought["candidates"]][:3] == [True, True, False]
 
 
-def test_with_time_enough_all_deals_are_played_at_a_large_table() -> None:
+def test_with_enough_time_and_three_seats_all_deals_are_played() -> None:
     match = busy(3)
     view = GAME.view(match.state, min(match.to_act))
     budget = Budget(nodes=10**6)

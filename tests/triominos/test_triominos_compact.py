@@ -1,4 +1,4 @@
-"""The round in whole numbers plays exactly like the rules, move by move."""
+"""The compact round agrees with the rules, move by move."""
 
 from __future__ import annotations
 
@@ -20,48 +20,48 @@ if TYPE_CHECKING:
     from pygames.triominos.state import State
 
 
-def follow(table: Round, before: State, after: State) -> None:
-    """Do to a compact round what was done to a state."""
+def follow(round_: Round, before: State, after: State) -> None:
+    """Repeat on a compact round what changed between two states."""
     if before.phase == "draw":
         (tile,) = after.hands[before.seat] - before.hands[before.seat]
-        table.well.remove(INDEX[tile])
-        table.well.append(INDEX[tile])
-        table.draw()
+        round_.well.remove(INDEX[tile])
+        round_.well.append(INDEX[tile])
+        round_.draw()
     elif len(after.turns) > len(before.turns):
         move = after.turns[-1].place
         if move is None:
-            table.lose()
+            round_.lose_turn()
         else:
-            assert table.frontier.rotation(INDEX[move.tile], encode(move.cell)) == move.rotation
-            table.lay(INDEX[move.tile], encode(move.cell))
+            assert round_.frontier.rotation(INDEX[move.tile], encode(move.cell)) == move.rotation
+            round_.lay(INDEX[move.tile], encode(move.cell))
 
 
-def agree(table: Round, state: State, before: list[int]) -> None:
-    """The same hands, points and places with the same worth."""
-    assert table.hands == [mask_of(hand) for hand in state.hands]
-    assert table.points == [now - then for now, then in zip(totals(state), before, strict=True)]
-    assert table.over == (not state.running)
+def agree(round_: Round, state: State, before: list[int]) -> None:
+    """Check that hands, points, places and their points are the same."""
+    assert round_.hands == [mask_of(hand) for hand in state.hands]
+    assert round_.points == [now - then for now, then in zip(totals(state), before, strict=True)]
+    assert round_.over == (not state.running)
     if state.phase == "play":
-        assert (table.seat, table.drawn) == (state.seat, state.drawn)
-        assert mask_of(state.well) == sum(1 << tile for tile in table.well)
+        assert (round_.seat, round_.drawn) == (state.seat, state.drawn)
+        assert mask_of(state.well) == sum(1 << tile for tile in round_.well)
         places = GAME.view(state, state.seat)["legal"]["places"]
         seen = {(one["move"], one["points"]) for some in places.values() for one in some}
-        found = {(name(table, *one), table.worth(*one)) for one in table.places()}
+        found = {(name(round_, *one), round_.points_for(*one)) for one in round_.places()}
         assert found == seen
-        fitting = bool(table.places())
-        can_draw = table.may_draw() and (table.preset.by_choice or not fitting)
+        fitting = bool(round_.places())
+        can_draw = round_.may_draw() and (round_.preset.by_choice or not fitting)
         assert can_draw == (GAME.view(state, state.seat)["legal"]["draw"] is not None)
 
 
-def name(table: Round, tile: int, cell: int) -> str:
+def name(round_: Round, tile: int, cell: int) -> str:
     """The notation of a compact place."""
-    return str(Place(TILES[tile], table.frontier.rotation(tile, cell), decode(cell)))
+    return str(Place(TILES[tile], round_.frontier.rotation(tile, cell), decode(cell)))
 
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_a_compact_round_agrees_with_the_rules_all_the_way(rules: str, seats: int) -> None:
-    table: Round | None = None
+def test_a_compact_round_agrees_with_the_rules_after_every_move(rules: str, seats: int) -> None:
+    round_: Round | None = None
     last: State | None = None
     before: list[int] = []
     rounds = 0
@@ -69,16 +69,16 @@ def test_a_compact_round_agrees_with_the_rules_all_the_way(rules: str, seats: in
         if state.phase == "start":
             before = totals(state)
             hands = [mask_of(hand) for hand in state.hands]
-            table = Round(state.preset, hands, [INDEX[tile] for tile in state.well], state.seat)
-        elif table and last and last.phase == "start":
+            round_ = Round(state.preset, hands, [INDEX[tile] for tile in state.well], state.seat)
+        elif round_ and last and last.phase == "start":
             opening = state.turns[0].place
             assert opening
-            table.open(INDEX[opening.tile])
-            agree(table, state, before)
-        elif table and last and last.running:
-            follow(table, last, state)
-            agree(table, state, before)
-            rounds += table.over
+            round_.open(INDEX[opening.tile])
+            agree(round_, state, before)
+        elif round_ and last and last.running:
+            follow(round_, last, state)
+            agree(round_, state, before)
+            rounds += round_.over
         last = state
     assert rounds == len(last.rounds if last else ()) > 0
 
@@ -120,20 +120,20 @@ class Watched(Round):
         self.state = GAME.apply(self.state, CHANCE, Drawn(TILES[self.well[-1]]))
         super().draw()
 
-    def lose(self) -> None:
+    def lose_turn(self) -> None:
         """Lose the turn."""
         self.by_rules(Pass())
-        super().lose()
+        super().lose_turn()
 
-    def _next(self) -> None:
-        super()._next()
+    def _end_turn(self) -> None:
+        super()._end_turn()
         assert self.over == (not self.state.running)
         assert self.points == totals(self.state)
 
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_random_round_keeps_to_the_rules(
+def test_a_random_round_follows_the_rules(
     rules: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(compact, "Round", Watched)
@@ -141,7 +141,7 @@ def test_a_random_round_keeps_to_the_rules(
         random_round(random.Random(f"watched {number}"), seats, rules)
 
 
-def test_a_mask_gives_its_tiles_in_order() -> None:
+def test_bits_lists_the_tiles_of_a_mask_in_order() -> None:
     assert list(bits(ALL)) == list(range(56))
     assert list(bits(mask_of(TILES[3:9]))) == [3, 4, 5, 6, 7, 8]
     assert list(bits(0)) == []

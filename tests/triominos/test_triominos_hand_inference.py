@@ -1,4 +1,4 @@
-"""What the choices of the others tell about their hands: only what everybody saw."""
+"""Which tiles the other seats probably hold, inferred only from what everybody saw."""
 
 from __future__ import annotations
 
@@ -10,8 +10,14 @@ from pygames.games import GAMES
 from pygames.match import Match, Player
 from pygames.random_matches import play_at_random
 from pygames.triominos.bot import hand_inference
-from pygames.triominos.bot.hand_inference import DOUBT, LEAST, Choice, choices, likely
-from pygames.triominos.bot.search_board import EVERY, RANK, mask_of
+from pygames.triominos.bot.hand_inference import (
+    LEAST_FACTOR,
+    LEAST_LIKELIHOOD,
+    Choice,
+    choices,
+    tile_likelihoods,
+)
+from pygames.triominos.bot.search_board import ALL_TILES, RANK, mask_of
 from pygames.triominos.box import PRESETS, TILES
 
 if TYPE_CHECKING:
@@ -21,7 +27,7 @@ GAME = GAMES["triominos"]
 
 
 def views(rules: str, seats: int = 2) -> Iterator[tuple[Any, Any]]:
-    """The states of a match played at random, each with what the seat to act sees."""
+    """Yield states of a random match, each with the view of the seat to act."""
     players = [Player(f"P{seat}") for seat in range(seats)]
     match = Match(GAME, players, seed="guess", options={"rules": rules})
     for ply in range(0, 400, 3):
@@ -39,7 +45,7 @@ def by_name(text: str) -> int:
 @pytest.mark.parametrize("rules", sorted(PRESETS))
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_turns_of_the_others_are_read_from_the_view(rules: str, seats: int) -> None:
-    """Tiles drawn and points of every turn, as the state has them; lost ones too."""
+    """Tiles drawn and points of every turn agree with the state, also for lost turns."""
     lost = drawn = 0
     for state, view in views(rules, seats):
         made = choices(view)
@@ -62,9 +68,9 @@ def test_the_turns_of_the_others_are_read_from_the_view(rules: str, seats: int) 
 
 @pytest.mark.parametrize("rules", sorted(PRESETS))
 @pytest.mark.parametrize("seats", [2, 3])
-def test_what_is_seen_or_proven_absent_is_never_likely(rules: str, seats: int) -> None:
+def test_a_visible_or_excluded_tile_has_likelihood_0(rules: str, seats: int) -> None:
     for state, view in views(rules, seats):
-        for step, chances in enumerate(likely(view), 1):
+        for step, chances in enumerate(tile_likelihoods(view), 1):
             other = (view["seat"] + step) % seats
             lacks = mask_of(view["hands"][other]["lacks"])
             own = mask_of(view["hands"][view["seat"]]["tiles"])
@@ -72,46 +78,46 @@ def test_what_is_seen_or_proven_absent_is_never_likely(rules: str, seats: int) -
             for rank, chance in enumerate(chances):
                 assert chance == 0 if (seen | lacks) >> rank & 1 else 0 <= chance <= 1
             held = [chances[RANK[tile]] for tile in state.hands[other]]
-            assert all(held), "what a hand holds is always thought possible"
+            assert all(held), "a tile in the hand must stay possible"
 
 
 def weigh(*made: Choice, rules: str = "sheet", lacks: int = 0) -> tuple[float, ...]:
-    """How likely each tile is for the other of two seats after these choices."""
-    return hand_inference._weigh(rules, 2, made, EVERY, lacks)
+    """The likelihood of each tile for the other of two seats after these turns."""
+    return hand_inference._likelihoods(rules, 2, made, ALL_TILES, lacks)
 
 
 HIGH, LOW, OTHER = by_name("4-5-5"), by_name("0-1-1"), by_name("0-0-5")
 MASKS = ((40, 1 << HIGH), (0, 1 << LOW | 1 << HIGH))
 
 
-def test_a_tile_that_would_have_brought_much_more_is_hardly_there() -> None:
+def test_a_tile_that_would_have_scored_much_more_is_unlikely() -> None:
     chances = weigh(Choice(MASKS, 0, 5))
-    assert chances[HIGH] == pytest.approx(DOUBT, rel=0.01)
+    assert chances[HIGH] == pytest.approx(LEAST_FACTOR, rel=0.01)
     assert chances[LOW] == chances[OTHER] == 1
     assert weigh(Choice(MASKS, 0, 53))[HIGH] == pytest.approx(0.03 + 0.97 * 0.72)
 
 
-def test_however_often_a_tile_was_not_laid_it_stays_possible() -> None:
+def test_a_tile_stays_possible_however_often_it_was_not_laid() -> None:
     chances = weigh(*[Choice(MASKS, 0, 5)] * 4)
-    assert chances[HIGH] == LEAST
+    assert chances[HIGH] == LEAST_LIKELIHOOD
     assert weigh(*[Choice(MASKS, 0, 5)] * 4, lacks=1 << HIGH)[HIGH] == 0
 
 
-def test_what_was_drawn_afterwards_was_not_there_to_be_chosen() -> None:
+def test_drawing_tiles_makes_unlikely_tiles_likelier_again() -> None:
     before = weigh(Choice(MASKS, 0, 5))
     lost = weigh(Choice(MASKS, 0, 5), Choice((), 4, None))
     assert before[HIGH] < lost[HIGH] < lost[OTHER] == 1
     assert weigh(Choice(MASKS, 0, 5), Choice((), 0, None)) == before
 
 
-def test_who_had_to_draw_held_and_kept_nothing_that_fits() -> None:
+def test_a_seat_that_had_to_draw_holds_nothing_that_fitted() -> None:
     drew = Choice(((0, 1 << LOW),), 3, 2)
     assert weigh(drew)[LOW] == 0
     assert weigh(drew)[HIGH] == 1
     assert weigh(drew, rules="goliath")[LOW] == 1
 
 
-def test_where_nothing_is_left_to_hold_nothing_is_likely() -> None:
-    everything = Choice(((0, EVERY),), 2, 2)
+def test_all_likelihoods_are_0_if_no_tile_is_possible() -> None:
+    everything = Choice(((0, ALL_TILES),), 2, 2)
     assert weigh(everything, everything) == (0.0,) * len(TILES)
-    assert weigh(lacks=EVERY) == (0.0,) * len(TILES)
+    assert weigh(lacks=ALL_TILES) == (0.0,) * len(TILES)

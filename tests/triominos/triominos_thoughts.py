@@ -1,4 +1,4 @@
-"""Triominos positions to think about, and a thought that can be repeated."""
+"""Triominos positions for the tests of the bots."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ GAME = GAMES["triominos"]
 
 
 def table_of(seed: str, moves: int, seats: int = 2, rules: str = "sheet") -> Match:
-    """A match played at random for some moves, at a decision."""
+    """A match after some random moves, at a decision."""
     players = [Player(f"P{seat}") for seat in range(seats)]
     match = Match(GAME, players, seed=seed, options={"rules": rules})
     return play_at_random(match, seed, most=moves)
 
 
 def think(view: Any, level: int, nodes: int = 700) -> Any:  # noqa: ANN401 - a view and a thought
-    """A repeatable thought."""
+    """A bot's answer with a node budget, so that it can be repeated."""
     return GAME.think(view, level, Budget(nodes=nodes), random.Random("bot"))
 
 
 def busy(seats: int = 2) -> Match:
-    """A table where the seat to act has many places to choose from."""
+    """A match where the seat to act has at least 8 moves to choose from."""
     tries = (table_of(f"busy-{number}", 30, seats) for number in range(100))
     return next(match for match in tries if len(places_of(match)) >= 8)
 
 
 def places_of(match: Match) -> list[str]:
-    """The moves of the seat to act."""
+    """The legal moves of the seat to act."""
     return [str(move) for move in GAME.legal_moves(match.state, min(match.to_act))]

@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pygames.triominos.bot import win_chance
-from pygames.triominos.bot.playout import Node, best_of, features, value_of
-from pygames.triominos.bot.search_board import ORDER, VALUE, Table
+from pygames.triominos.bot.playout import Node, best_play, features, hand_value
+from pygames.triominos.bot.search_board import ORDER, VALUE, SearchBoard
 from pygames.triominos.box import (
     DRAW,
     GOAL,
@@ -77,12 +77,12 @@ def play_round(rng: random.Random, totals: list[int]) -> tuple[list[Seen], int]:
     first, seat = max((_opener(hand), own) for own, hand in enumerate(hands))
     rank = first[-1]
     hands[seat] ^= 1 << rank
-    table = Table()
-    table.lay(encode(ORIGIN), SHOWS[ORDER[rank]][0])
+    board = SearchBoard()
+    board.lay(encode(ORIGIN), SHOWS[ORDER[rank]][0])
     if first[0]:
         totals[seat] += START if VALUE[rank] else START_TRIPLE_ZERO
     totals[seat] += VALUE[rank]
-    node = Node(table, PRESET.bonus)
+    node = Node(board, PRESET.bonus)
     seen: list[Seen] = []
     stuck = 0
     while all(hands) and stuck < 2:
@@ -94,12 +94,12 @@ def play_round(rng: random.Random, totals: list[int]) -> tuple[list[Seen], int]:
             row = (*mover, *(-x for x in waiter[:-1]))
             inputs = win_chance.inputs(node, scores, both, len(pile))
             seen.append(Seen(row, inputs, seat, (totals[0], totals[1])))
-        best = best_of(node.masks, hands[seat])
+        best = best_play(node.tiles_by_bonus, hands[seat])
         while best is None and pile:
             drawn = pile.pop()
             hands[seat] |= 1 << drawn
             totals[seat] += DRAW
-            best = best_of(node.masks, 1 << drawn)
+            best = best_play(node.tiles_by_bonus, 1 << drawn)
         if best is None:
             totals[seat] += PRESET.lost(0)
             stuck += 1
@@ -108,11 +108,11 @@ def play_round(rng: random.Random, totals: list[int]) -> tuple[list[Seen], int]:
         _, rank, extra = best
         if rng.random() < SLIPS:
             rank = rng.choice(list(bits(hands[seat] & node.fits)))
-            extra = rng.choice([points for points, mask in node.masks if mask >> rank & 1])
+            extra = rng.choice([points for points, mask in node.tiles_by_bonus if mask >> rank & 1])
         totals[seat] += VALUE[rank] + extra
         hands[seat] ^= 1 << rank
         node = node.after(rank, extra)
-    values = [value_of(hand) for hand in hands]
+    values = [hand_value(hand) for hand in hands]
     winner = min((0, 1), key=lambda own: (values[own] if all(hands) else bool(hands[own]), own))
     totals[winner] += sum(values) - (2 * values[winner] if all(hands) else -OUT)
     return seen, winner
@@ -141,7 +141,7 @@ def play_match(rng: random.Random, lessons: Lessons) -> None:
             gain = (totals[own] - turn.totals[own]) - (totals[1 - own] - turn.totals[1 - own])
             lessons.gains.append((turn.hands, gain))
         seen += turns
-    won = win_chance.settled(PRESET, totals, winner)
+    won = win_chance.after_round(PRESET, totals, winner)
     lessons.chances.extend((t.inputs, won if t.seat == 0 else 1 - won) for t in seen)
     lessons.betweens.extend((own, other, won) for own, other in starts)
 

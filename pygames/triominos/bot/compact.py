@@ -1,6 +1,6 @@
-"""A round in whole numbers: mutable, without items or history, for benches and searching bots.
+"""A mutable round made of integers, without score lines or history: for benchmarks and tests.
 
-It stands beside the rules for speed alone; `tests/triominos` holds it to them move by move.
+It repeats the rules only for speed; `tests/triominos` compares it with them move by move.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _MIDDLE: Final = encode(ORIGIN)
 
 
 def hand_value(hand: int) -> int:
-    """Add up the tiles of a mask."""
+    """Add up the values of the tiles in a mask."""
     return sum([VALUES[tile] for tile in bits(hand)])
 
 
@@ -51,12 +51,12 @@ class Round:
         self.over = False
 
     def open(self, tile: int) -> None:
-        """Lay the first tile, with its bonus if it is a triplet."""
+        """Lay the first tile, which scores a bonus if it is a triplet."""
         start = START if TILES[tile].triplet else 0
         self.points[self.seat] += VALUES[tile] + start + (0 if tile else START_TRIPLE_ZERO)
         self.hands[self.seat] ^= 1 << tile
         self.frontier.lay(_MIDDLE, SHOWS[tile][0])
-        self._next()
+        self._end_turn()
 
     def places(self) -> list[tuple[int, int]]:
         """List the tiles of the acting seat and the cells they fit."""
@@ -68,33 +68,33 @@ class Round:
             for tile in bits(fit & hand)
         ]
 
-    def worth(self, tile: int, cell: int) -> int:
-        """Tell what a tile brings on a cell."""
+    def points_for(self, tile: int, cell: int) -> int:
+        """Return the points of a tile on a cell."""
         return VALUES[tile] + self.preset.bonus[self.frontier.contact(cell)]
 
     def may_draw(self) -> bool:
-        """Whether the acting seat may take a tile if nothing fits, or where it is its choice."""
+        """Whether the well and the limit let the acting seat draw."""
         return bool(self.well) and self.drawn != self.preset.limit
 
     def lay(self, tile: int, cell: int) -> None:
         """Lay a tile that fits."""
-        self.points[self.seat] += self.worth(tile, cell)
+        self.points[self.seat] += self.points_for(tile, cell)
         self.hands[self.seat] ^= 1 << tile
         self.frontier.lay(cell, SHOWS[tile][self.frontier.rotation(tile, cell)])
-        self._next()
+        self._end_turn()
 
     def draw(self) -> None:
-        """Take the tile on top of the pile."""
+        """Draw the tile on top of the well."""
         self.hands[self.seat] |= 1 << self.well.pop()
         self.points[self.seat] += DRAW
         self.drawn += 1
 
-    def lose(self) -> None:
+    def lose_turn(self) -> None:
         """Lose the turn."""
         self.points[self.seat] += self.preset.lost(self.drawn)
-        self._next()
+        self._end_turn()
 
-    def _next(self) -> None:
+    def _end_turn(self) -> None:
         """Pass the turn on, or end the round."""
         hand = self.hands[self.seat]
         if not hand:
@@ -120,7 +120,7 @@ class Round:
 
 
 def random_round(rng: random.Random, seats: int = 2, rules: str = "sheet") -> list[int]:
-    """Play a round with uniformly random legal moves to its end; give each seat's points."""
+    """Play a round to its end with uniformly random legal moves; return each seat's points."""
     chance = rng.random
     pool = list(range(len(TILES)))
     for top in range(len(pool) - 1, 0, -1):
@@ -131,18 +131,18 @@ def random_round(rng: random.Random, seats: int = 2, rules: str = "sheet") -> li
     hands = tuple(frozenset(TILES[tile] for tile in hand) for hand in dealt)
     first = equals(hands)
     seat = first[int(chance() * len(first))]
-    table = Round(PRESETS[rules], [sum(1 << t for t in hand) for hand in dealt], pool, seat)
+    round_ = Round(PRESETS[rules], [sum(1 << t for t in hand) for hand in dealt], pool, seat)
     opening = openers(hands[seat])
-    table.open(TILES.index(opening[int(chance() * len(opening))]))
-    by_choice = table.preset.by_choice
-    while not table.over:
-        found = table.places()
-        ways = len(found) + (table.may_draw() and (by_choice or not found))
+    round_.open(TILES.index(opening[int(chance() * len(opening))]))
+    by_choice = round_.preset.by_choice
+    while not round_.over:
+        found = round_.places()
+        ways = len(found) + (round_.may_draw() and (by_choice or not found))
         way = int(chance() * ways)
         if way < len(found):
-            table.lay(*found[way])
+            round_.lay(*found[way])
         elif ways:
-            table.draw()
+            round_.draw()
         else:
-            table.lose()
-    return table.points
+            round_.lose_turn()
+    return round_.points

@@ -1,8 +1,8 @@
-"""What the other hands may hold, as far as the choices of their owners tell.
+"""Estimates which tiles the other seats hold, from what they have played.
 
-Whoever lays a tile for few points had hardly one that would have brought many. Nobody is sure to
-see the best place, so this makes a tile unlikely, never impossible; and a tile that came from the
-well afterwards was not there to be chosen.
+A player who lays a tile for few points probably had no tile that scores many. Players overlook
+places, so this makes a tile unlikely, never impossible. Tiles drawn later do not count: they could
+not have been chosen.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygames.core import required
-from pygames.triominos.bot.search_board import EVERY, VALUE, Table, mask_of, place_code
+from pygames.triominos.bot.search_board import ALL_TILES, VALUE, SearchBoard, cell_code, mask_of
 from pygames.triominos.box import HAND, PRESETS
 from pygames.triominos.frontier import bits
 
@@ -19,71 +19,76 @@ if TYPE_CHECKING:
 
     from pygames.triominos.view import TriominosView
 
-FADES: Final = 0.72
-"""How much less likely a tile becomes with each point that it would have brought more."""
-DOUBT: Final = 0.03
-"""But never less than this by one choice: anybody may have missed it or kept it back."""
-LEAST: Final = 0.002
-"""Nor less than this by all choices together, if it is possible at all."""
+FACTOR_PER_POINT: Final = 0.72
+"""A tile's likelihood is multiplied by this for each point that it would have scored more."""
+LEAST_FACTOR: Final = 0.03
+"""One choice never lowers a likelihood by more than this factor: the player may have missed it."""
+LEAST_LIKELIHOOD: Final = 0.002
+"""The lowest likelihood of a possible tile after all choices."""
 
 
-def _fading() -> tuple[float, ...]:
+def _factors() -> tuple[float, ...]:
+    """List the factor of one choice for each margin in points."""
     left, found = 1.0, []
     for _ in range(100):
-        found.append(DOUBT + (1.0 - DOUBT) * left)
-        left *= FADES
+        found.append(LEAST_FACTOR + (1.0 - LEAST_FACTOR) * left)
+        left *= FACTOR_PER_POINT
     return tuple(found)
 
 
-_BY_MARGIN: Final = _fading()
+_FACTOR_BY_MARGIN: Final = _factors()
 
 
 class Choice(NamedTuple):
-    """A turn of another seat: what could be had then, tiles drawn, and points (None: lost)."""
+    """A turn of another seat: what fitted by bonus, tiles drawn, points (None: lost turn)."""
 
-    masks: Sequence[tuple[int, int]]
+    tiles_by_bonus: Sequence[tuple[int, int]]
     drawn: int
     points: int | None
 
 
-def likely(view: TriominosView) -> tuple[tuple[float, ...], ...]:
-    """For each other seat in order of play: how likely it holds each tile, the likeliest 1."""
+def tile_likelihoods(view: TriominosView) -> tuple[tuple[float, ...], ...]:
+    """For each other seat in order of play: the likelihood of each tile, at most 1."""
     seat, seats = required(view["seat"]), view["seats"]
     seen = mask_of([tile["tile"] for tile in view["board"]])
     seen |= mask_of(required(view["hands"][seat]["tiles"]))
     made = choices(view)
     return tuple(
-        _weigh(
-            view["rules"], seats, made[other], EVERY & ~seen, mask_of(view["hands"][other]["lacks"])
+        _likelihoods(
+            view["rules"],
+            seats,
+            made[other],
+            ALL_TILES & ~seen,
+            mask_of(view["hands"][other]["lacks"]),
         )
         for other in ((seat + step) % seats for step in range(1, seats))
     )
 
 
 def choices(view: TriominosView) -> list[list[Choice]]:
-    """The turns of each seat in this round, but for the opening, which nobody chooses freely."""
+    """List the turns of each seat in this round, except the opening, which is not chosen freely."""
     bonus = PRESETS[view["rules"]].bonus
     turns = [_turns(view, seat) for seat in range(view["seats"])]
     made: list[list[Choice]] = [[] for _ in turns]
-    table = Table()
+    board = SearchBoard()
     for tile in view["board"]:
-        cell, own = place_code(tile["place"]), tile["seat"]
+        cell, own = cell_code(tile["place"]), tile["seat"]
         drawn = next(turns[own])
-        while drawn < 0:  # a turn lost before this one: when exactly does not matter
+        while drawn < 0:  # the seat lost a turn before this one; when exactly does not matter
             made[own].append(Choice((), ~drawn, None))
             drawn = next(turns[own])
-        if table.taken and own != view["seat"]:
-            points = sum(tile["corners"]) + bonus[table.contacts[cell]]
-            made[own].append(Choice(table.by_bonus(bonus), drawn, points))
+        if board.taken and own != view["seat"]:
+            points = sum(tile["corners"]) + bonus[board.contacts[cell]]
+            made[own].append(Choice(board.tiles_by_bonus(bonus), drawn, points))
         first, second, third = tile["corners"]
-        table.lay(cell, (first, second, third))
+        board.lay(cell, (first, second, third))
     for own, rest in enumerate(turns):
         made[own] += [Choice((), ~drawn, None) for drawn in rest]
     return made
 
 
 def _turns(view: TriominosView, seat: int) -> Iterator[int]:
-    """How many tiles a seat drew in each turn of this round; of a turn that was lost inverted."""
+    """Yield how many tiles a seat drew in each turn of this round: n, or ~n for a lost turn."""
     drawn = 0
     for line in view["scores"][seat]["items"]:
         if line["facts"]["round"] != view["round"]:
@@ -95,39 +100,39 @@ def _turns(view: TriominosView, seat: int) -> Iterator[int]:
             drawn = 0
 
 
-def _weigh(
+def _likelihoods(
     rules: str, seats: int, made: Sequence[Choice], unseen: int, lacks: int
 ) -> tuple[float, ...]:
-    """Follow the choices of a seat."""
+    """Return the likelihood of each tile after the turns of a seat."""
     by_choice = PRESETS[rules].by_choice
     held = HAND[seats]
     weights = [float(unseen >> rank & 1) for rank in range(len(VALUE))]
-    for masks, drawn, points in made:
+    for tiles_by_bonus, drawn, points in made:
         if drawn:
             fits = 0
-            for _, mask in masks:
+            for _, mask in tiles_by_bonus:
                 fits |= mask
             kept = drawn - (points is not None)
-            _mix(weights, unseen, 0 if by_choice else fits, kept / (held + kept))
+            _mix_in_drawn_tiles(weights, unseen, 0 if by_choice else fits, kept / (held + kept))
             held += kept
         elif points is not None:
             left = unseen
-            for bonus, mask in masks:
+            for bonus, mask in tiles_by_bonus:
                 for rank in bits(mask & left):
                     margin = VALUE[rank] + bonus - points
                     if margin > 0:
-                        weights[rank] *= _BY_MARGIN[margin]
+                        weights[rank] *= _FACTOR_BY_MARGIN[margin]
                 left &= ~mask
             held -= 1
     top = max((weights[rank] for rank in bits(unseen & ~lacks)), default=0.0) or 1.0
     return tuple(
-        max(LEAST, weight / top) if weight and not lacks >> rank & 1 else 0.0
+        max(LEAST_LIKELIHOOD, weight / top) if weight and not lacks >> rank & 1 else 0.0
         for rank, weight in enumerate(weights)
     )
 
 
-def _mix(weights: list[float], unseen: int, absent: int, share: float) -> None:
-    """A share of the hand is new, and may be any tile, but none of those that were absent."""
+def _mix_in_drawn_tiles(weights: list[float], unseen: int, absent: int, share: float) -> None:
+    """A share of the hand was drawn: it may be any tile except the absent ones."""
     mean = sum(weights) / max(1, unseen.bit_count()) or 1.0
     for rank in bits(unseen):
         old = weights[rank] / mean

@@ -1,14 +1,14 @@
-"""Playing a round of Triominos on for a few turns, again and again.
+"""Playouts: every seat plays greedily for a few turns.
 
-Hands differ from deal to deal, but the tiles laid next are often the same: so tables stand in a
-tree, each made once, when first come to.
+Hands differ from deal to deal, but the tiles laid next are often the same. So the boards are kept
+in a tree, and each is built only once.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pygames.triominos.bot.search_board import VALUE, Table
+from pygames.triominos.bot.search_board import VALUE, SearchBoard
 from pygames.triominos.bot.weights import MOVER, WAITER
 from pygames.triominos.box import DRAW, OUT, Preset
 
@@ -21,16 +21,16 @@ _BIT_OF_VALUE: Final = tuple(
 )
 
 
-def value_of(hand: int) -> int:
-    """Add up the values of a hand: by the bits of the values, all tiles at once."""
+def hand_value(hand: int) -> int:
+    """Add up the values of a hand, one bit of the values at a time for all tiles at once."""
     return sum([weight * (hand & mask).bit_count() for weight, mask in _BIT_OF_VALUE])
 
 
-def best_of(masks: Sequence[tuple[int, int]], hand: int) -> tuple[int, int, int] | None:
-    """Give the most a hand can score at once: points, tile and bonus; None if nothing fits."""
+def best_play(tiles_by_bonus: Sequence[tuple[int, int]], hand: int) -> tuple[int, int, int] | None:
+    """Return the highest-scoring play of a hand: points, tile and bonus; None if nothing fits."""
     best = None
     most = -1
-    for bonus, mask in masks:
+    for bonus, mask in tiles_by_bonus:
         fit = mask & hand
         if fit:
             rank = fit.bit_length() - 1
@@ -42,31 +42,31 @@ def best_of(masks: Sequence[tuple[int, int]], hand: int) -> tuple[int, int, int]
 
 
 class Node:
-    """A table, what can be had on it, and the tables that follow it as far as they were needed."""
+    """A board, the fitting tiles by bonus, and the nodes after it that were needed so far."""
 
-    __slots__ = ("bonus", "fits", "following", "masks", "table")
+    __slots__ = ("board", "bonus", "children", "fits", "tiles_by_bonus")
 
-    def __init__(self, table: Table, bonus: tuple[int, ...]) -> None:
-        self.table = table
+    def __init__(self, board: SearchBoard, bonus: tuple[int, ...]) -> None:
+        self.board = board
         self.bonus = bonus
-        self.masks = table.by_bonus(bonus)
+        self.tiles_by_bonus = board.tiles_by_bonus(bonus)
         self.fits = 0
-        for _, mask in self.masks:
+        for _, mask in self.tiles_by_bonus:
             self.fits |= mask
-        self.following: dict[tuple[int, int], Node] = {}
+        self.children: dict[tuple[int, int], Node] = {}
 
     def after(self, rank: int, points: int) -> Node:
-        """The table with a tile more, laid where it brings this bonus."""
+        """Return the node after laying a tile where it scores this bonus."""
         key = rank, points
-        node = self.following.get(key)
+        node = self.children.get(key)
         if node is None:
-            table = self.table.copy()
-            table.put(rank, table.cell_for(rank, points, self.bonus))
-            node = self.following[key] = Node(table, self.bonus)
+            board = self.board.copy()
+            board.lay_tile(rank, board.cell_for(rank, points, self.bonus))
+            node = self.children[key] = Node(board, self.bonus)
         return node
 
-    def worth(self, hand: int, weights: tuple[float, ...]) -> float:
-        """What a hand is worth on this table when a playout stops."""
+    def estimate(self, hand: int, weights: tuple[float, ...]) -> float:
+        """Estimate what a hand is still worth on this board when a playout stops."""
         count, value, best, fits, last, one = features(self, hand)
         by_count, by_value, by_best, by_fits, by_last, always = weights
         return (
@@ -80,46 +80,46 @@ class Node:
 
 
 def features(node: Node, hand: int) -> tuple[int, ...]:
-    """Describe a hand: count, value, best place, tiles that fit, whether it is the last, one."""
-    best = best_of(node.masks, hand)
+    """Describe a hand: count, value, best play, fitting tiles, whether one tile is left, 1."""
+    best = best_play(node.tiles_by_bonus, hand)
     count = hand.bit_count()
     fits = (node.fits & hand).bit_count()
-    return count, value_of(hand), best[0] if best else 0, fits, int(count == 1), 1
+    return count, hand_value(hand), best[0] if best else 0, fits, int(count == 1), 1
 
 
-class End(NamedTuple):
-    """How a playout left the round, for seats in order of play."""
+class PlayoutState(NamedTuple):
+    """The state of a playout, with the seats in order of play."""
 
     node: Node
-    holding: list[int]
+    hands: list[int]
     scored: list[int]
     seat: int
-    """Who is to move; or, if the round is over, who went out."""
+    """The seat to move; or, if the round is over, the seat that went out."""
     well: int
 
     @property
     def over(self) -> bool:
-        """Whether somebody is out."""
-        return not self.holding[self.seat]
+        """Whether a seat has laid its last tile."""
+        return not self.hands[self.seat]
 
 
-def begin(node: Node, holding: list[int], well: Sequence[int]) -> End:
-    """Stand before a playout: seat 0 has just laid a tile, its last or not."""
-    scored = [0] * len(holding)
-    if holding[0]:
-        return End(node, holding, scored, 1, len(well))
-    scored[0] = OUT + sum(map(value_of, holding))
-    return End(node, holding, scored, 0, len(well))
+def first_state(node: Node, hands: list[int], well: Sequence[int]) -> PlayoutState:
+    """Return the state before a playout: seat 0 has just laid a tile, perhaps its last."""
+    scored = [0] * len(hands)
+    if hands[0]:
+        return PlayoutState(node, hands, scored, 1, len(well))
+    scored[0] = OUT + sum(map(hand_value, hands))
+    return PlayoutState(node, hands, scored, 0, len(well))
 
 
-def playout(preset: Preset, start: End, well: Sequence[int], turns: int) -> End:
-    """Let all play so many more turns greedily, or until somebody is out."""
-    node, holding, scored, seat, top = start
-    limit, seats = preset.limit, len(holding)
-    holding, scored = holding.copy(), scored.copy()
+def playout(preset: Preset, start: PlayoutState, well: Sequence[int], turns: int) -> PlayoutState:
+    """Play some turns greedily, or until a seat goes out."""
+    node, hands, scored, seat, top = start
+    limit, seats = preset.limit, len(hands)
+    hands, scored = hands.copy(), scored.copy()
     for _ in range(turns):
-        hand = holding[seat]
-        best = best_of(node.masks, hand)
+        hand = hands[seat]
+        best = best_play(node.tiles_by_bonus, hand)
         drawn = 0
         while best is None and top and drawn != limit:
             top -= 1
@@ -128,7 +128,7 @@ def playout(preset: Preset, start: End, well: Sequence[int], turns: int) -> End:
             scored[seat] += DRAW
             drawn += 1
             if node.fits & tile:
-                best = best_of(node.masks, tile)
+                best = best_play(node.tiles_by_bonus, tile)
         if best is None:
             scored[seat] += preset.lost(drawn)
         else:
@@ -136,20 +136,20 @@ def playout(preset: Preset, start: End, well: Sequence[int], turns: int) -> End:
             scored[seat] += points
             hand ^= 1 << rank
             node = node.after(rank, extra)
-        holding[seat] = hand
+        hands[seat] = hand
         if not hand:
-            scored[seat] += OUT + sum(map(value_of, holding))
+            scored[seat] += OUT + sum(map(hand_value, hands))
             break
         seat = (seat + 1) % seats
-    return End(node, holding, scored, seat, top)
+    return PlayoutState(node, hands, scored, seat, top)
 
 
-def gain(end: End) -> float:
-    """What seat 0 gains on the mean of the others, with what the hands left are worth."""
-    scored: Sequence[float] = end.scored
-    if not end.over:
+def expected_gain(state: PlayoutState) -> float:
+    """Return what seat 0 gains on the mean of the others, with an estimate of the hands left."""
+    scored: Sequence[float] = state.scored
+    if not state.over:
         scored = [
-            points + end.node.worth(held, MOVER if own == end.seat else WAITER)
-            for own, (points, held) in enumerate(zip(scored, end.holding, strict=True))
+            points + state.node.estimate(held, MOVER if own == state.seat else WAITER)
+            for own, (points, held) in enumerate(zip(scored, state.hands, strict=True))
         ]
     return scored[0] - sum(scored[1:]) / (len(scored) - 1)

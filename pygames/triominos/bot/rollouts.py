@@ -1,4 +1,4 @@
-"""The master's way to choose: play the best few places out over deals that fit all it knows."""
+"""Level 4 plays the best places out over random deals that fit everything it knows."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from math import inf, sqrt
 from typing import TYPE_CHECKING, Final
 
 from pygames.triominos.bot import win_chance
-from pygames.triominos.bot.playout import End, Node, begin, gain, playout
-from pygames.triominos.bot.search import Known, Option, after, deal
+from pygames.triominos.bot.playout import Node, PlayoutState, expected_gain, first_state, playout
+from pygames.triominos.bot.search import Facts, Option, board_after, random_deal
 
 if TYPE_CHECKING:
     import random
@@ -15,104 +15,108 @@ if TYPE_CHECKING:
 
     from pygames.core import Budget, Candidate
 
-WIDTH: Final = 32
-"""How many of the best places are played out."""
+MAX_PLACES: Final = 32
+"""How many of the best places (by two-ply value) are played out."""
 DEALS: Final = (25, 50, 100, 200)
-"""After so many deals the worse half of what is left is dropped."""
-CLEAR: Final = 12.0
-"""And for two what is worse than the best by more percent than this over the root of the deals."""
+"""After each of these numbers of deals the worse half of the places left is dropped."""
+CLEAR_MARGIN: Final = 12.0
+"""With two seats, also places whose mean is worse by more percent than this / sqrt(deals)."""
 PLIES: Final = 8
-"""How many turns a playout lasts at least."""
+"""How many turns a playout lasts at least, if the round does not end."""
 STEP: Final = 2
-"""After one turn of everybody it is judged every so many turns."""
-EARLY: Final = 0.3
-"""What an earlier judgement counts beside the last: it knows less, but luck has moved it less."""
+"""After one turn of every seat, a playout is valued every so many turns."""
+EARLY_WEIGHT: Final = 0.3
+"""The weight of an earlier value beside the last: it knows less, but has less random noise."""
 
 
-class Trial:
-    """One place on trial: by its chance in percent for two seats, by its points for more."""
+class PlaceRollouts:
+    """The playouts of one place, valued in percent chance with two seats, in points with more."""
 
-    def __init__(self, facts: Known, option: Option, seen: Candidate) -> None:
+    def __init__(self, facts: Facts, option: Option, two_ply: Candidate) -> None:
         self.facts = facts
         self.option = option
-        self.seen = seen
+        self.two_ply = two_ply
         self.hand = facts.hand & ~(1 << option.rank)
-        self.node = Node(after(facts, option), facts.preset.bonus)
+        self.node = Node(board_after(facts, option), facts.preset.bonus)
         self.sum = 0.0
         self.played = 0
 
-    def add(self, hands: list[int], well: list[int]) -> None:
-        """Play one deal out."""
-        start = begin(self.node, [self.hand, *hands], well)
-        self.sum += self.judge(start) if start.over else self.outlook(start, well)
+    def play_deal(self, hands: list[int], well: list[int]) -> None:
+        """Play one deal out and add its value."""
+        start = first_state(self.node, [self.hand, *hands], well)
+        self.sum += self.value(start) if start.over else self.play_on(start, well)
         self.played += 1
 
-    def outlook(self, end: End, well: list[int]) -> float:
-        """Play on and judge now and then: the last judgement counts most."""
+    def play_on(self, state: PlayoutState, well: list[int]) -> float:
+        """Play on and value the state several times; the last value counts most."""
         values: list[float] = []
-        left, turns = PLIES, len(end.holding)
-        while left > 0 and not end.over:
-            end = playout(self.facts.preset, end, well, turns)
-            values.append(self.judge(end))
+        left, turns = PLIES, len(state.hands)
+        while left > 0 and not state.over:
+            state = playout(self.facts.preset, state, well, turns)
+            values.append(self.value(state))
             left -= turns
             turns = STEP
         last = values.pop()
-        return (EARLY * sum(values) + last) / (EARLY * len(values) + 1)
+        return (EARLY_WEIGHT * sum(values) + last) / (EARLY_WEIGHT * len(values) + 1)
 
-    def judge(self, end: End) -> float:
-        """The chance to win the match; for more seats the points gained on the others."""
-        if len(end.holding) > 2:
-            return self.option.points + gain(end)
+    def value(self, state: PlayoutState) -> float:
+        """Return the chance to win the match or, with more than two seats, the points gained."""
+        if len(state.hands) > 2:
+            return self.option.points + expected_gain(state)
         own, other = self.facts.totals
-        return 100 * win_chance.chance(self.facts.preset, end, (own + self.option.points, other))
+        return 100 * win_chance.after_playout(
+            self.facts.preset, state, (own + self.option.points, other)
+        )
 
     def candidate(self, most: float) -> Candidate:
-        """What the deals have shown, but no more than what came before it in the end."""
+        """Return the mean of the deals as a candidate, but no higher than `most`."""
         value = round(min(self.sum / self.played, most), 2)
         found = (
             {"chance": value}
             if len(self.facts.others) == 1
             else {"gain": round(value - self.option.points, 2)}
         )
-        reasons = {**self.seen["reasons"], **found}
+        reasons = {**self.two_ply["reasons"], **found}
         return {"move": self.option.move, "value": value, "reasons": reasons}
 
 
-def _hopeful(field: list[Trial]) -> int:
-    """How many of them, the best first, may still come first in the end."""
-    count = (len(field) + 1) // 2 if len(field) > 2 else len(field)
-    if len(field[0].facts.others) > 1:
+def _still_in(active: list[PlaceRollouts]) -> int:
+    """Return how many of the places, sorted best first, are played out further."""
+    count = (len(active) + 1) // 2 if len(active) > 2 else len(active)
+    if len(active[0].facts.others) > 1:
         return count
-    least = field[0].sum - CLEAR * sqrt(field[0].played)
-    return sum(trial.sum >= least for trial in field[:count])
+    least = active[0].sum - CLEAR_MARGIN * sqrt(active[0].played)
+    return sum(place.sum >= least for place in active[:count])
 
 
-def played_out(  # noqa: PLR0913, PLR0917 - what is known, what may be done, and with what means
-    facts: Known,
-    likely: Sequence[Sequence[float]],
-    found: Sequence[Option],
-    weighed: list[Candidate],
+def rollout_candidates(  # noqa: PLR0913, PLR0917 - facts, options and means
+    facts: Facts,
+    tile_likelihoods: Sequence[Sequence[float]],
+    options: Sequence[Option],
+    by_two_ply: list[Candidate],
     budget: Budget,
     rng: random.Random,
 ) -> list[Candidate]:
-    """Weigh the best few over the same deals, and fewer of them again and again."""
-    order = sorted(range(len(found)), key=lambda n: -weighed[n]["value"])
-    trials = [Trial(facts, found[n], weighed[n]) for n in order[:WIDTH]]
-    field = len(trials)
+    """Value the best places over the same deals, dropping the worse ones step by step."""
+    order = sorted(range(len(options)), key=lambda n: -by_two_ply[n]["value"])
+    places = [PlaceRollouts(facts, options[n], by_two_ply[n]) for n in order[:MAX_PLACES]]
+    active = len(places)
     for stage in DEALS:
         enough = False
-        while trials[0].played < stage and not enough:
-            hands, well = deal(facts, likely, rng)
-            for trial in trials[:field]:
-                trial.add(hands, well)
-            enough = not budget.spend(field)
-        trials[:field] = sorted(trials[:field], key=lambda trial: -trial.sum)
-        field = _hopeful(trials[:field])
-        if enough or field == 1:
+        while places[0].played < stage and not enough:
+            hands, well = random_deal(facts, tile_likelihoods, rng)
+            for place in places[:active]:
+                place.play_deal(hands, well)
+            enough = not budget.spend(active)
+        places[:active] = sorted(places[:active], key=lambda place: -place.sum)
+        active = _still_in(places[:active])
+        if enough or active == 1:
             break
-    told: list[Candidate] = []
-    for trial in trials:
-        told.append(trial.candidate(told[-1]["value"] if told else inf))
-    for n in order[WIDTH:]:
-        told.append({**weighed[n], "value": min(weighed[n]["value"], told[-1]["value"])})
-    return told
+    candidates: list[Candidate] = []
+    for place in places:
+        candidates.append(place.candidate(candidates[-1]["value"] if candidates else inf))
+    for n in order[MAX_PLACES:]:
+        candidates.append(
+            {**by_two_ply[n], "value": min(by_two_ply[n]["value"], candidates[-1]["value"])}
+        )
+    return candidates

@@ -1,4 +1,4 @@
-"""Looking ahead at Triominos with what a seat knows: replies, and deals that fit."""
+"""What a seat knows, the two-ply value of a place, and random deals that fit what is known."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygames.core import required
-from pygames.triominos.bot.playout import best_of
-from pygames.triominos.bot.search_board import EVERY, VALUE, Table, mask_of, place_code
+from pygames.triominos.bot.playout import best_play
+from pygames.triominos.bot.search_board import ALL_TILES, VALUE, SearchBoard, cell_code, mask_of
 from pygames.triominos.box import DRAW, OUT, PRESETS, Preset
 from pygames.triominos.frontier import bits
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
     from pygames.triominos.view import TriominosView
 
-NEXT: Final = 0.25
-"""What the best of one's own tiles for the turn after counts."""
-PLAYABLE: Final = 1.5
-"""What each of one's own tiles that still fits counts."""
+NEXT_TURN_WEIGHT: Final = 0.25
+"""Weight of the seat's own best play in its next turn."""
+PLAYABLE_WEIGHT: Final = 1.5
+"""Points for each tile of the seat's own hand that still fits."""
 TRIES: Final = 5
-"""How often a deal goes through all tiles to fill a hand."""
+"""How often a deal goes through the pile to fill a hand by likelihood."""
 
 
 class Option(NamedTuple):
-    """A place to weigh: the tile's rank, the cell, and what the view says it brings."""
+    """A legal place: the move, the tile's rank, the cell and the points that the view gives."""
 
     move: str
     rank: int
@@ -35,29 +35,29 @@ class Option(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
-    """All that a seat knows of a round."""
+class Facts:
+    """Everything that a seat knows about a round."""
 
     preset: Preset
-    table: Table
+    board: SearchBoard
     hand: int
     unseen: int
     pile: tuple[int, ...]
-    """The unseen tiles one by one, but for those that a hand shows."""
+    """The ranks of the unseen tiles, except those that are known to be in a hand."""
     others: tuple[tuple[int, int, int], ...]
-    """The other hands in order of play: how many tiles, which it shows, which it lacks."""
+    """The other hands in order of play: tile count, tiles it must hold, tiles it lacks."""
     well: int
     totals: tuple[int, ...]
-    """What all have, this seat first, in order of play."""
+    """The totals in order of play, this seat first."""
 
 
-def known(view: TriominosView) -> Known:
-    """Gather what a view tells."""
-    table = Table()
+def read_facts(view: TriominosView) -> Facts:
+    """Collect the facts that a view shows."""
+    board = SearchBoard()
     seen = 0
     for tile in view["board"]:
         first, second, third = tile["corners"]
-        table.lay(place_code(tile["place"]), (first, second, third))
+        board.lay(cell_code(tile["place"]), (first, second, third))
         seen |= mask_of([tile["tile"]])
     seat, hands = required(view["seat"]), view["hands"]
     hand = mask_of(required(hands[seat]["tiles"]))
@@ -65,12 +65,12 @@ def known(view: TriominosView) -> Known:
     others = tuple(
         (hands[o]["count"], mask_of(hands[o]["shows"]), mask_of(hands[o]["lacks"])) for o in order
     )
-    unseen, shown = EVERY & ~seen & ~hand, 0
+    unseen, shown = ALL_TILES & ~seen & ~hand, 0
     for _, shows, _ in others:
         shown |= shows
-    return Known(
+    return Facts(
         PRESETS[view["rules"]],
-        table,
+        board,
         hand,
         unseen,
         tuple(bits(unseen & ~shown)),
@@ -81,81 +81,81 @@ def known(view: TriominosView) -> Known:
 
 
 def options(view: TriominosView) -> list[Option]:
-    """List every place a view offers."""
+    """List every place that a view offers."""
     return [
-        Option(place["move"], rank, place_code(place["place"]), place["points"])
+        Option(place["move"], rank, cell_code(place["place"]), place["points"])
         for tile, places in view["legal"]["places"].items()
         for rank in (mask_of([tile]).bit_length() - 1,)
         for place in places
     ]
 
 
-def after(facts: Known, option: Option) -> Table:
-    """Lay a tile on a copy of the table."""
-    table = facts.table.copy()
-    if table.taken:
-        table.put(option.rank, option.cell)
-    else:  # the opening tile meets no corner that could turn it
+def board_after(facts: Facts, option: Option) -> SearchBoard:
+    """Lay a tile on a copy of the board."""
+    board = facts.board.copy()
+    if board.taken:
+        board.lay_tile(option.rank, option.cell)
+    else:  # on an empty board no corner determines the rotation
         numbers = tuple(int(number) for number in option.move.split("r")[0].split("-"))
-        table.lay(option.cell, (numbers[0], numbers[1], numbers[2]))
-    return table
+        board.lay(option.cell, (numbers[0], numbers[1], numbers[2]))
+    return board
 
 
-def expected_reply(masks: Sequence[tuple[int, int]], pool: int, count: int) -> float:
-    """The mean of the best reply of a hand of so many tiles, any of the pool alike."""
-    worth: list[int] = []
+def expected_reply(tiles_by_bonus: Sequence[tuple[int, int]], pool: int, count: int) -> float:
+    """Return the mean best reply of a hand of `count` tiles drawn at random from the pool."""
+    scores: list[int] = []
     left = pool
-    for bonus, mask in masks:
-        worth += [VALUE[rank] + bonus for rank in bits(mask & left)]
+    for bonus, mask in tiles_by_bonus:
+        scores += [VALUE[rank] + bonus for rank in bits(mask & left)]
         left &= ~mask
-    worth.sort(reverse=True)
+    scores.sort(reverse=True)
     size = pool.bit_count()
     mean, none = 0.0, 1.0
-    for taken, points in enumerate(worth):
+    for taken, points in enumerate(scores):
         if none <= 0.0 or size <= taken:
             break
         miss = max(0.0, (size - taken - count) / (size - taken))
         mean += points * none * (1.0 - miss)
         none *= miss
-    share = len(worth) / size if size else 0.0
-    # Nothing fits: so many draws on average until something does, each at its cost.
+    share = len(scores) / size if size else 0.0
+    # If nothing fits: the mean number of draws until something does, each at its cost.
     draws = min(8.0, 1.0 / share) if share else 2.0
-    return mean + none * (DRAW * draws + (sum(worth) / len(worth) if worth else 0.0))
+    return mean + none * (DRAW * draws + (sum(scores) / len(scores) if scores else 0.0))
 
 
-def two_ply(facts: Known, option: Option) -> tuple[float, dict[str, float]]:
-    """Points now, less the next seat's expected best reply, plus what stays in hand."""
-    table = after(facts, option)
-    masks = table.by_bonus(facts.preset.bonus)
+def two_ply(facts: Facts, option: Option) -> tuple[float, dict[str, float]]:
+    """Points now, minus the next seat's expected best reply, plus the prospects of the own hand."""
+    board = board_after(facts, option)
+    tiles_by_bonus = board.tiles_by_bonus(facts.preset.bonus)
     hand = facts.hand & ~(1 << option.rank)
     if not hand:
         mean = sum(VALUE[r] for r in bits(facts.unseen)) / max(1, facts.unseen.bit_count())
         out = OUT + mean * sum(count for count, _, _ in facts.others)
         return option.points + out, {"points": option.points, "out": out}
     count, _, lacks = facts.others[0]
-    reply = expected_reply(masks, facts.unseen & ~lacks or facts.unseen, count)
-    own = best_of(masks, hand)
-    follow = NEXT * own[0] if own else NEXT * 2 * DRAW
+    reply = expected_reply(tiles_by_bonus, facts.unseen & ~lacks or facts.unseen, count)
+    own = best_play(tiles_by_bonus, hand)
+    follow = NEXT_TURN_WEIGHT * own[0] if own else NEXT_TURN_WEIGHT * 2 * DRAW
     union = 0
-    for _, mask in masks:
+    for _, mask in tiles_by_bonus:
         union |= mask
-    playable = PLAYABLE * (union & hand).bit_count()
+    playable = PLAYABLE_WEIGHT * (union & hand).bit_count()
     value = option.points - reply + follow + playable
     reasons = {"points": option.points, "reply": -reply, "follow": follow, "playable": playable}
     return value, reasons
 
 
-def deal(
-    facts: Known, likely: Sequence[Sequence[float]], rng: random.Random
+def random_deal(
+    facts: Facts, tile_likelihoods: Sequence[Sequence[float]], rng: random.Random
 ) -> tuple[list[int], list[int]]:
-    """Deal the unseen tiles as they may lie: a hand for each other seat, and the well in order.
+    """Deal the unseen tiles at random: a hand for each other seat, and the well in order.
 
-    A tile that comes up is taken as often as it is likely, else put back for another try.
+    A tile is dealt to a hand with its likelihood as probability, else it goes back to the pile.
     """
     pile = list(facts.pile)
     hands = []
-    random_ = rng.random
-    for (count, shows, _), chances in zip(facts.others, likely, strict=True):
+    uniform = rng.random
+    for (count, shows, _), chances in zip(facts.others, tile_likelihoods, strict=True):
         hand = shows
         wanted = count - shows.bit_count()
         tries = TRIES
@@ -163,17 +163,17 @@ def deal(
             tries -= 1
             kept = []
             while wanted and pile:
-                at = int(random_() * len(pile))
+                at = int(uniform() * len(pile))
                 rank, pile[at] = pile[at], pile[-1]
                 pile.pop()
-                if random_() < chances[rank] or not tries:
-                    hand |= 1 << rank  # in the end, if what is known leaves too little, any
+                if uniform() < chances[rank] or not tries:
+                    hand |= 1 << rank  # in the last try any tile is taken
                     wanted -= 1
                 else:
                     kept.append(rank)
             pile += kept
         hands.append(hand)
     for last in range(len(pile) - 1, 0, -1):
-        at = int(random_() * (last + 1))
+        at = int(uniform() * (last + 1))
         pile[at], pile[last] = pile[last], pile[at]
     return hands, pile

@@ -1,7 +1,7 @@
-"""A table to search on: what every open cell takes and brings, mended round each new tile.
+"""A board for search: the tiles that fit each open cell, updated around each new tile.
 
-Tiles are numbered by rising value here, so the best of a set that brings the same bonus is its
-highest bit. It stands beside the frontier for speed alone; tests hold the two together.
+Here tiles are numbered by rising value (their rank), so the best of several tiles with the same
+bonus is the highest bit of their mask. It repeats `frontier` only for speed; tests compare the two.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from pygames.triominos.frontier import (
 )
 
 ORDER: Final = tuple(sorted(range(len(TILES)), key=lambda tile: (TILES[tile].value, tile)))
-"""By rank, the tile's number in the box."""
+"""The number in the box of the tile of each rank."""
 RANK: Final = {TILES[index]: rank for rank, index in enumerate(ORDER)}
 VALUE: Final = tuple(TILES[index].value for index in ORDER)
-EVERY: Final = (1 << len(TILES)) - 1
+ALL_TILES: Final = (1 << len(TILES)) - 1
 _RANK_OF: Final = {index: rank for rank, index in enumerate(ORDER)}
 _FITS: Final = tuple(sum(1 << _RANK_OF[index] for index in bits(mask)) for mask in FITS)
 _SHOWS: Final = tuple(SHOWS[index] for index in ORDER)
-_TURNS: Final = {
+_ROTATIONS: Final = {
     key // 56 * 56 + _RANK_OF[key % 56]: rotation for key, rotation in ROTATIONS.items()
 }
 
 
 def _touched(kind: int) -> tuple[int, ...]:
-    """From a cell to its neighbours, then to the other cells that share a corner with it."""
+    """Steps from a cell to its neighbours, then to the other cells that share a corner with it."""
     beside = NEIGHBOUR_STEPS[kind]
     around = {2 * corner + step - kind for corner in CORNER_STEPS[kind] for step in AROUND_STEPS}
     return beside + tuple(sorted(around - set(beside) - {0}))
@@ -45,7 +45,7 @@ _TOUCHED: Final = (_touched(0), _touched(1))
 
 
 def mask_of(tiles: list[str]) -> int:
-    """Make a set of tiles in notation."""
+    """Return the mask of tiles given in notation."""
     mask = 0
     for text in tiles:
         a, b, c = text.split("-")
@@ -53,36 +53,38 @@ def mask_of(tiles: list[str]) -> int:
     return mask
 
 
-def place_code(place: str) -> int:
-    """Number a cell in notation."""
+def cell_code(place: str) -> int:
+    """Return the number of a cell given in notation."""
     q, r = place[1:].split(",")
     return encode(Cell(place[0], int(q), int(r)))
 
 
-class Table:
-    """Numbers at corners; for each open cell the tiles that fit and the contact they make."""
+class SearchBoard:
+    """A mutable board that keeps the fitting tiles and the contact of each open cell."""
 
     __slots__ = ("contacts", "counts", "fits", "numbers", "taken")
 
     def __init__(self) -> None:
         self.numbers: dict[int, int] = {}
+        """The number at each corner."""
         self.counts: dict[int, int] = {}
+        """How many tiles meet at each corner."""
         self.taken: set[int] = set()
         self.fits: dict[int, int] = {}
         self.contacts: dict[int, int] = {}
 
-    def copy(self) -> Table:
-        """Give an independent table."""
-        twin = Table.__new__(Table)
-        twin.numbers = self.numbers.copy()
-        twin.counts = self.counts.copy()
-        twin.taken = self.taken.copy()
-        twin.fits = self.fits.copy()
-        twin.contacts = self.contacts.copy()
-        return twin
+    def copy(self) -> SearchBoard:
+        """Return an independent copy."""
+        copied = SearchBoard.__new__(SearchBoard)
+        copied.numbers = self.numbers.copy()
+        copied.counts = self.counts.copy()
+        copied.taken = self.taken.copy()
+        copied.fits = self.fits.copy()
+        copied.contacts = self.contacts.copy()
+        return copied
 
-    def put(self, rank: int, cell: int) -> None:
-        """Lay a tile that fits, turned as it must be."""
+    def lay_tile(self, rank: int, cell: int) -> None:
+        """Lay a tile that fits, in the only rotation that fits."""
         vertex = cell >> 1
         one, two, three = CORNER_STEPS[cell & 1]
         number = self.numbers.get
@@ -91,10 +93,10 @@ class Table:
             + number(vertex + two, FREE) * 7
             + number(vertex + three, FREE)
         )
-        self.lay(cell, _SHOWS[rank][_TURNS[key * 56 + rank]])
+        self.lay(cell, _SHOWS[rank][_ROTATIONS[key * 56 + rank]])
 
     def lay(self, cell: int, shows: tuple[int, int, int]) -> None:
-        """Put numbers on a cell, and mend all that touch it."""
+        """Lay a tile with these corner numbers, and update all cells that touch it."""
         numbers, counts, taken = self.numbers, self.counts, self.taken
         fits, contacts = self.fits, self.contacts
         vertex = cell >> 1
@@ -119,7 +121,7 @@ class Table:
                 contacts[other] = self.contact(other)
 
     def contact(self, cell: int) -> int:
-        """Tell which contact a tile on this cell would make: at most one counts, the best first."""
+        """Return the contact that a tile on this cell would make; only the best one counts."""
         vertex = cell >> 1
         counts, taken = self.counts, self.taken
         one, two, three = CORNER_STEPS[cell & 1]
@@ -140,8 +142,8 @@ class Table:
             return BRIDGE if vertex + two in counts else NOTHING
         return BRIDGE if vertex + three in counts else NOTHING
 
-    def by_bonus(self, bonus: tuple[int, ...]) -> list[tuple[int, int]]:
-        """For each bonus that can be had, the most first, the tiles that can have it."""
+    def tiles_by_bonus(self, bonus: tuple[int, ...]) -> list[tuple[int, int]]:
+        """Return each possible bonus, highest first, with the mask of tiles that can score it."""
         found: dict[int, int] = {}
         contacts = self.contacts
         for cell, fit in self.fits.items():
@@ -150,7 +152,7 @@ class Table:
         return sorted(found.items(), reverse=True)
 
     def cell_for(self, rank: int, points: int, bonus: tuple[int, ...]) -> int:
-        """Find a cell where a tile brings this bonus."""
+        """Find a cell where a tile scores this bonus."""
         bit = 1 << rank
         contacts = self.contacts
         return next(

@@ -1,8 +1,8 @@
-"""The chance to win a match of Triominos for two, as training has found it.
+"""The chance to win a match for two, estimated by a small neural net.
 
-Points are not all: of several with 400 the winner of the last round wins. So a playout is judged
-by the chance it leaves: a small net over both totals, both hands and the well. Its inputs and
-weights are whole numbers, so that every Python comes to the same chance.
+Points do not decide everything: if both seats have 400, the winner of the last round wins. So a
+playout is valued by the chance it leaves, which depends on both totals, both hands and the well.
+Inputs and weights are integers, so that every Python gets the same chance.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import struct
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from pygames.triominos.bot.playout import End, Node, features
+from pygames.triominos.bot.playout import Node, PlayoutState, features
 from pygames.triominos.bot.weights import BETWEEN, HIDDEN, OUT, SCALE
 from pygames.triominos.box import GOAL, Preset
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 _LANES: Final = struct.Struct(f"<{len(OUT)}Q")
 _ZERO: Final = 1 << 62
-"""What stands for nought in a lane, so that none goes below it and borrows from the next."""
+"""The zero of a lane: this offset keeps lanes positive, so that none borrows from the next."""
 
 
 def _packed(units: Sequence[int]) -> int:
-    """Put numbers side by side into one, 64 bits each: so all are added and multiplied at once."""
+    """Pack numbers into one integer, 64 bits each, so that all are added and multiplied at once."""
     return sum(unit << 64 * lane for lane, unit in enumerate(units))
 
 
@@ -34,14 +34,14 @@ _START: Final = _packed([_ZERO] * len(OUT))
 
 
 def squash(x: float) -> float:
-    """Any number to a chance between 0 and 1."""
+    """Map any number to a chance between 0 and 1."""
     return 0.5 + 0.5 * x / sqrt(1.0 + x * x)
 
 
 def inputs(
     node: Node, totals: tuple[int, int], hands: tuple[int, int], well: int
 ) -> tuple[int, ...]:
-    """Describe a table for two: the seat to move comes first."""
+    """List the inputs of the net; the seat to move comes first."""
     own, other = totals
     return (
         1,
@@ -55,8 +55,8 @@ def inputs(
     )
 
 
-def running(node: Node, totals: tuple[int, int], hands: tuple[int, int], well: int) -> float:
-    """The chance of the seat to move, in the middle of a round."""
+def mid_round(node: Node, totals: tuple[int, int], hands: tuple[int, int], well: int) -> float:
+    """Return the chance of the seat to move, in the middle of a round."""
     lanes = _START
     for number, weights in zip(inputs(node, totals, hands, well), _BY_INPUT, strict=True):
         lanes += number * weights
@@ -67,29 +67,29 @@ def running(node: Node, totals: tuple[int, int], hands: tuple[int, int], well: i
     return squash(out / SCALE**2)
 
 
-def between(own: int, other: int) -> float:
-    """The chance of a seat between rounds, by the totals."""
+def between_rounds(own: int, other: int) -> float:
+    """Return the chance of a seat between rounds, given the totals."""
     lead = own - other
     return squash(lead * (BETWEEN[0] + BETWEEN[1] * max(own, other)))
 
 
-def settled(preset: Preset, totals: Sequence[int], winner: int) -> float:
-    """The chance of seat 0 of two when a round has ended: certain, if the match has too."""
+def after_round(preset: Preset, totals: Sequence[int], winner: int) -> float:
+    """Return the chance of seat 0 at the end of a round; 0, 0.5 or 1 if the match is over."""
     own, other = totals
     if max(own, other) < GOAL:
-        return between(own, other)
+        return between_rounds(own, other)
     if preset.last_winner and totals[winner] >= GOAL:
         return 1.0 - winner
     return 0.5 if own == other else float(own > other)
 
 
-def chance(preset: Preset, end: End, totals: tuple[int, int]) -> float:
-    """The chance of seat 0 of two after a playout that began with these totals."""
-    seat = end.seat
-    own, other = totals[0] + end.scored[0], totals[1] + end.scored[1]
-    if end.over:
-        return settled(preset, (own, other), seat)
+def after_playout(preset: Preset, state: PlayoutState, totals: tuple[int, int]) -> float:
+    """Return the chance of seat 0 after a playout that began with these totals."""
+    seat = state.seat
+    own, other = totals[0] + state.scored[0], totals[1] + state.scored[1]
+    if state.over:
+        return after_round(preset, (own, other), seat)
     if seat:
-        hands = end.holding[1], end.holding[0]
-        return 1.0 - running(end.node, (other, own), hands, end.well)
-    return running(end.node, (own, other), (end.holding[0], end.holding[1]), end.well)
+        hands = state.hands[1], state.hands[0]
+        return 1.0 - mid_round(state.node, (other, own), hands, state.well)
+    return mid_round(state.node, (own, other), (state.hands[0], state.hands[1]), state.well)
