@@ -257,6 +257,8 @@ def test_the_digest_of_random_matches_can_be_asked_for() -> None:
         ('{"do": "think", "view": {"game": "chess"}}', "bad-view"),
         ('{"do": "think", "view": {"game": "qwinto"}, "level": 7}', "bad-level"),
         ('{"do": "think", "view": {"game": "qwinto"}, "level": 1, "seconds": "1"}', "bad-request"),
+        ('{"do": "think", "view": {"game": "qwinto"}, "level": 1, "seconds": 61}', "bad-request"),
+        ('{"do": "digest", "game": "qwinto", "seconds": 0}', "out-of-time"),
         ('{"do": "think", "view": {"game": "qwinto"}, "level": 1}', "not-to-act"),
         (
             '{"do": "think", "view": {"game": "qwinto", "seat": 0, "to_act": [0]}, "level": 1}',
@@ -294,9 +296,10 @@ def test_a_bug_in_a_game_is_an_answer_and_the_match_survives(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patch:
-        patch.setattr(session_module, "write", broken)
-        answer = page.ask("undo", match=shown["match"])
-    assert answer["error"] in ("internal", "nothing-to-undo")
+        patch.setattr(session_module, "summary", broken)
+        answer = page.ask("summary", match=shown["match"])
+    assert (answer["ok"], answer["error"]) == (False, "internal")
+    assert answer["detail"].startswith("ZeroDivisionError")
     assert page.ask("play", match=shown["match"], seat=0, move="pick O")["ok"]
 
 

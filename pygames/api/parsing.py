@@ -76,7 +76,7 @@ def budget_of(asked: Json) -> Budget:
         return Budget(nodes=number_of(asked, "nodes", 0, 10**9))
     if seconds is None:
         return Budget(seconds=1.0)
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float):
+    if not isinstance(seconds, int | float) or isinstance(seconds, bool):
         raise ApiError("bad-request", "seconds")
     if not 0 <= seconds <= LONGEST_THOUGHT:
         raise ApiError("bad-request", "seconds")
