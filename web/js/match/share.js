@@ -144,7 +144,7 @@ export function createShare({ store, ask, toast }, replay) {
     const kind = /** @type {Kind | undefined} */ (letter);
     const reply = kind && (await ask({ do: "follow", link }));
     if (reply?.ok && kind === "r" && (await replay.show(reply.record, ""))) {
-      return store.update({ route: { screen: "replay", arg: "" }, dialog: null });
+      return store.update({ route: { screen: "replay", arg: "" }, dialog: null, invite: null });
     }
     go("/", { replace: true });
     if (reply?.ok && kind) return store.update({ invite: { ...reply, kind } });
