@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 LEVELS = (1, 2, 3, 4)
 MOST = 400
-"""No tile has more places worth a thought."""
+"""No tile has more places that a bot values."""
 
 
 def turned(tiles: str, number: int) -> State:
-    """A table with these tiles, and a card to place."""
+    """A state with these tiles and a card to place."""
     return GAME.apply(lay(tiles), CHANCE, Card(number))
 
 
 def some_table(seed: int, seats: int = 1) -> State:
-    """A table somewhere in a random game, a card turned."""
+    """A state somewhere in a random game, with a card to place."""
     rng = random.Random(seed)
     state = play_at_random(GAME.start(seats, {}), rng, (seats + 1) * rng.randrange(20) + 1)
     assert state.card is not None
@@ -35,7 +35,7 @@ def some_table(seed: int, seats: int = 1) -> State:
 
 
 def game(level: int, seed: int, nodes: int | None = None) -> int:
-    """The points a bot makes of a deck."""
+    """The points that a bot scores with a shuffled deck."""
     state = GAME.start(1, {})
     rng = random.Random(f"bot {seed}")
     for number in shuffled_deck(random.Random(seed)):
@@ -47,7 +47,7 @@ def game(level: int, seed: int, nodes: int | None = None) -> int:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seats", GAME.seat_counts)
-def test_a_bot_answers_with_a_legal_move_and_shows_what_it_weighed(level: int, seats: int) -> None:
+def test_a_bot_makes_a_legal_move_and_lists_its_candidates(level: int, seats: int) -> None:
     for seed in range(5):
         state = some_table(seed, seats)
         seat = max(GAME.to_act(state))
@@ -61,7 +61,7 @@ def test_a_bot_answers_with_a_legal_move_and_shows_what_it_weighed(level: int, s
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("nodes", [1, 300, 1500, 9000])
-def test_with_a_budget_of_nodes_a_seed_repeats_the_choice(level: int, nodes: int) -> None:
+def test_the_same_seed_and_node_budget_give_the_same_answer(level: int, nodes: int) -> None:
     seen = GAME.view(turned("9r0@0,0 9r2@2,0 0r0@5,0 8r0@1,0", 3), 0)
     first, second = (
         GAME.think(seen, level, Budget(nodes=nodes), random.Random("same")) for _ in range(2)
@@ -70,7 +70,7 @@ def test_with_a_budget_of_nodes_a_seed_repeats_the_choice(level: int, nodes: int
 
 
 @pytest.mark.parametrize("nodes", [1, 100, 500, 1000, 2000, 4000, 8000])
-def test_a_bot_stops_when_its_nodes_are_spent_and_has_an_answer(nodes: int) -> None:
+def test_a_bot_stops_with_an_answer_when_its_nodes_are_spent(nodes: int) -> None:
     for seed in range(4):
         state = some_table(seed)
         budget = Budget(nodes=nodes)
@@ -87,8 +87,8 @@ def test_a_bot_stops_when_its_time_is_up() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_others_have_covered_leaves_the_choice_the_same(level: int) -> None:
-    """Two tables that differ only in where another seat has placed this round's tile."""
+def test_hidden_placements_of_other_seats_do_not_change_the_answer(level: int) -> None:
+    """Two states that differ only in where another seat has placed this round's tile."""
     state = play_at_random(GAME.start(3, {}), random.Random(2), 25)
     assert GAME.to_act(state) == {0, 1, 2}
     first, *_, last = GAME.legal_moves(state, 1)
@@ -104,8 +104,8 @@ def test_what_others_have_covered_leaves_the_choice_the_same(level: int) -> None
     assert thoughts[0] == thoughts[1]
 
 
-def test_the_reasons_are_what_a_player_sees_of_a_place() -> None:
-    """The 8 in the corner of three tiles: 8 points, on two of them, nothing closed in."""
+def test_the_reasons_describe_the_place() -> None:
+    """The 8 on two nines: 8 points, support of two tiles, no hole."""
     view = GAME.view(turned("9r0@0,0 9r2@2,0", 8), 0)
     thought = GAME.think(view, 3, Budget(), random.Random(1))
     best = thought["candidates"][0]
@@ -128,7 +128,7 @@ def test_the_value_of_the_last_tile_is_the_score_it_leads_to() -> None:
         assert GAME.scores(end)[0]["total"] == candidate["value"]
 
 
-def test_with_one_card_to_come_the_choice_is_the_best_there_is() -> None:
+def test_with_one_card_left_the_bot_finds_the_best_place() -> None:
     state = play_at_random(GAME.start(1, {}), random.Random(5), 37)
     last = state.deck[0]
     thought = GAME.think(GAME.view(state, 0), 4, Budget(), random.Random(1))
@@ -145,8 +145,8 @@ def test_with_one_card_to_come_the_choice_is_the_best_there_is() -> None:
     assert thought["candidates"][0]["value"] == best
 
 
-def test_more_level_makes_more_points() -> None:
-    """On the same decks; the arena measures by how much."""
+def test_higher_levels_score_more_points() -> None:
+    """On the same decks. The arena measures by how much."""
     means = [sum(game(level, seed) for seed in range(8)) / 8 for level in (1, 2, 3)]
     assert means == sorted(means)
     assert means[0] > 25
@@ -154,5 +154,5 @@ def test_more_level_makes_more_points() -> None:
 
 
 @pytest.mark.slow
-def test_a_master_with_little_budget_still_plays_well() -> None:
+def test_level_4_with_a_small_budget_still_plays_well() -> None:
     assert sum(game(4, seed, 1500) for seed in range(3)) / 3 > 65

@@ -1,4 +1,4 @@
-"""The value adds up what windows, counts and cards tell, in whole numbers, as its weights say."""
+"""The value of a display is calculated as its weights say, in integers."""
 
 from __future__ import annotations
 
@@ -11,8 +11,16 @@ import pytest
 from nmbr9_table import lay
 
 from pygames.nmbr9.bot import value
-from pygames.nmbr9.bot.search_grid import JUDGED, Grid
-from pygames.nmbr9.bot.value import EYE, HIDDEN, POINT, forms_of_windows, net, read_numbers, weigh
+from pygames.nmbr9.bot.search_grid import WINDOW_LEVELS, Grid
+from pygames.nmbr9.bot.value import (
+    FEATURES,
+    HIDDEN,
+    POINT,
+    net,
+    pattern_classes,
+    place_values,
+    read_numbers,
+)
 
 DISPLAY = [
     (tile.tile, tile.rotation, tile.x, tile.y, tile.level)
@@ -22,14 +30,14 @@ LEFT = [1, 2, 2, 2, 2, 2, 2, 2, 1, 0]
 
 
 def plain_value(grid: Grid, left: list[int]) -> int:
-    """The value once more, with lists of numbers for the hidden layer."""
-    from pygames.nmbr9.bot import weights  # noqa: PLC0415 - as late as the bot
+    """The same value, calculated with plain lists for the hidden layer."""
+    from pygames.nmbr9.bot import weights  # noqa: PLC0415 - as the bot does
 
-    form = forms_of_windows()
-    eye, mix, card, count, bias, out = (
+    class_of = pattern_classes()
+    features, mix, card, count, bias, out = (
         read_numbers(text, digits)
         for text, digits in (
-            (weights.EYE, 1),
+            (weights.PATTERN, 1),
             (weights.MIX, 2),
             (weights.CARD, 2),
             (weights.COUNT, 2),
@@ -42,11 +50,11 @@ def plain_value(grid: Grid, left: list[int]) -> int:
     seen = [
         [
             sum(
-                eye[(form[pattern] + (level > 0) * 2862) * EYE + k]
+                features[(class_of[pattern] + (level > 0) * 2862) * FEATURES + k]
                 for pattern in windows
                 if pattern
             )
-            for k in range(EYE)
+            for k in range(FEATURES)
         ]
         for level, windows in enumerate(grid.windows)
     ]
@@ -54,64 +62,65 @@ def plain_value(grid: Grid, left: list[int]) -> int:
         coarse = bias[cards * HIDDEN + unit]
         coarse += sum(card[(n * 3 + c) * HIDDEN + unit] for n, c in enumerate(left))
         hidden = 0
-        for level in range(JUDGED):
-            tiles = len(grid.laid[level]) if level < len(grid.laid) else 0
-            coarse += count[(level * value.COUNTED + tiles) * HIDDEN + unit]
+        for level in range(WINDOW_LEVELS):
+            tiles = len(grid.tiles_by_level[level]) if level < len(grid.tiles_by_level) else 0
+            coarse += count[(level * value.TILE_COUNTS + tiles) * HIDDEN + unit]
             hidden += sum(
-                seen[level][k] * mix[(level * EYE + k) * HIDDEN + unit] for k in range(EYE)
+                seen[level][k] * mix[(level * FEATURES + k) * HIDDEN + unit]
+                for k in range(FEATURES)
             )
         total += max(0, hidden + (coarse << weights.COARSE)) * out[cards * HIDDEN + unit]
     return read_numbers(weights.BASE, 3)[cards] + (total >> weights.SHIFT)
 
 
-def test_packed_lanes_come_to_the_same_as_plain_lists() -> None:
-    grid = Grid(DISPLAY, net().eyes)
-    hidden = net().before(grid, LEFT) + grid.total
+def test_packed_lanes_give_the_same_value_as_plain_lists() -> None:
+    grid = Grid(DISPLAY, net().pattern_vectors)
+    hidden = net().hidden_without_windows(grid, LEFT) + grid.vector_sum
     assert net().value(hidden, sum(LEFT)) == plain_value(grid, LEFT)
 
 
-def test_a_place_is_weighed_as_the_display_it_leads_to() -> None:
-    grid = Grid(DISPLAY, net().eyes)
+def test_the_value_of_a_place_is_that_of_the_display_it_leads_to() -> None:
+    grid = Grid(DISPLAY, net().pattern_vectors)
     places = grid.places(9, 1)[::30]
-    for place, weight in zip(places, weigh(grid, places, LEFT), strict=True):
+    for place, found in zip(places, place_values(grid, places, LEFT), strict=True):
         points = 9 * place[2] * POINT
-        assert weight == points + plain_value(grid.put(place), LEFT)
+        assert found == points + plain_value(grid.with_tile(place), LEFT)
 
 
-def test_with_one_card_to_come_a_place_is_weighed_exactly() -> None:
-    grid = Grid(DISPLAY, net().eyes)
+def test_with_one_card_left_the_value_of_a_place_is_exact() -> None:
+    grid = Grid(DISPLAY, net().pattern_vectors)
     last = [0, 0, 0, 0, 0, 0, 0, 1, 0, 0]
     places = grid.places(1, 1)
-    for place, weight in zip(places, weigh(grid, places, last), strict=True):
-        reached = max(level for *_, level in grid.put(place).places(7, 1))
-        assert weight == (place[2] + 7 * reached) * POINT
+    for place, found in zip(places, place_values(grid, places, last), strict=True):
+        reached = max(level for *_, level in grid.with_tile(place).places(7, 1))
+        assert found == (place[2] + 7 * reached) * POINT
 
 
-def test_the_last_tile_is_worth_its_points() -> None:
-    grid = Grid(DISPLAY, net().eyes)
+def test_the_value_of_the_last_tile_is_its_points() -> None:
+    grid = Grid(DISPLAY, net().pattern_vectors)
     places = grid.places(6, 1)
-    assert weigh(grid, places, [0] * 10) == [6 * level * POINT for *_, level in places]
+    assert place_values(grid, places, [0] * 10) == [6 * level * POINT for *_, level in places]
 
 
-def test_levels_above_those_looked_at_are_weighed_too() -> None:
-    """No real display is so high that it matters, but a set-up one may be."""
-    tower = [(9, 0, x, 0, level) for level in range(JUDGED + 1) for x in (0, 3)]
-    grid = Grid(tower, net().eyes)
-    high = [place for place in grid.places(1, 1) if place[2] > JUDGED]
+def test_levels_above_those_with_windows_have_values_too() -> None:
+    """No display of a real game is so high, but one in a set-up position may be."""
+    tower = [(9, 0, x, 0, level) for level in range(WINDOW_LEVELS + 1) for x in (0, 3)]
+    grid = Grid(tower, net().pattern_vectors)
+    high = [place for place in grid.places(1, 1) if place[2] > WINDOW_LEVELS]
     assert high
-    assert all(weight > JUDGED * POINT for weight in weigh(grid, high, LEFT))
+    assert all(found > WINDOW_LEVELS * POINT for found in place_values(grid, high, LEFT))
 
 
-def test_windows_turned_or_mirrored_have_one_form() -> None:
-    forms = forms_of_windows()
-    assert max(forms) + 1 == len(set(forms)) == 2862
+def test_rotated_and_mirrored_patterns_have_the_same_class() -> None:
+    classes = pattern_classes()
+    assert max(classes) + 1 == len(set(classes)) == 2862
     corners = [3**0, 3**2, 3**6, 3**8]
     sides = [3**1, 3**3, 3**5, 3**7]
-    assert len({forms[corner] for corner in corners}) == 1
-    assert len({forms[side] for side in sides}) == 1
+    assert len({classes[corner] for corner in corners}) == 1
+    assert len({classes[side] for side in sides}) == 1
     knight = 3**0 + 2 * 3**5
-    assert forms[knight] == forms[3**2 + 2 * 3**3] == forms[3**0 + 2 * 3**7]
-    assert forms[knight] != forms[2 * 3**0 + 3**5]
+    assert classes[knight] == classes[3**2 + 2 * 3**3] == classes[3**0 + 2 * 3**7]
+    assert classes[knight] != classes[2 * 3**0 + 3**5]
 
 
 @pytest.mark.parametrize(
@@ -127,7 +136,7 @@ def test_the_weights_are_small() -> None:
     assert len(zlib.compress(source, 9)) <= 20_000
 
 
-def test_the_weights_are_not_read_before_a_bot_thinks() -> None:
+def test_the_weights_are_loaded_only_when_a_bot_thinks() -> None:
     code = "import sys, pygames.api; print('pygames.nmbr9.bot.weights' in sys.modules)"
-    told = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)  # noqa: S603 - this Python
-    assert told.stdout.strip() == "False"
+    run = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)  # noqa: S603 - this Python
+    assert run.stdout.strip() == "False"

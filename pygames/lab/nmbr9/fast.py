@@ -1,10 +1,9 @@
-"""NMBR 9 at compiled speed, for training and measuring: boards as arrays, numba kernels.
+"""NMBR 9 compiled by numba, for training and measuring: boards are arrays.
 
-The value of a display with cards to come is a small network. Every level is looked at through
-little windows, slid over all places: 3 x 3 cells that are each lower than, level with, or higher
-than the level. A table turns each window into a few numbers, which are summed over the level,
-mixed per level into a hidden layer together with the counts of tiles and of cards left, and
-rectified; the output weights depend on the number of cards left.
+The value of a display is a small neural net over windows of 3 x 3 cells. Each cell of a window is
+lower than a level, as high as it, or higher. Each pattern of a window has a few features, which are
+summed over the level and mixed into a hidden layer, together with the counts of tiles and of cards
+left. Negative hidden units count 0; the output weights depend on the number of cards left.
 """
 
 from __future__ import annotations
@@ -17,17 +16,17 @@ import numpy as np
 from pygames.lab.nmbr9.shapes import (
     AREA,
     CELLS,
-    FOOT,
-    HALO,
+    NEIGHBOURS,
     ROTATIONS,
     SIZES,
+    WINDOWS,
     N,
 )
 
 Array = Any
 LEVELS = 8
-FEATURED = 6
-K, HIDDEN = 8, 32
+WINDOW_LEVELS = 6
+FEATURES, HIDDEN = 8, 32
 TILE_CAP = 12
 PATTERNS = 3**9
 UNIT = 10.0
@@ -39,22 +38,22 @@ njit = numba.njit(cache=True, nogil=True)
 class Net(NamedTuple):
     """The weights, expanded for lookup."""
 
-    eye: Array  # [2][PATTERNS][K]  what a window tells, on level 0 and above
-    mix: Array  # [FEATURED][K][HIDDEN]
+    pattern: Array  # [2][PATTERNS][FEATURES] features of each pattern, on level 0 and above
+    mix: Array  # [WINDOW_LEVELS][FEATURES][HIDDEN]
     card: Array  # [10][3][HIDDEN]
-    count: Array  # [FEATURED][TILE_CAP][HIDDEN]
+    count: Array  # [WINDOW_LEVELS][TILE_CAP][HIDDEN]
     bias: Array  # [20][HIDDEN]
     out: Array  # [20][HIDDEN]
     base: Array  # [20]
 
 
 class Board(NamedTuple):
-    """One display, with the index of every window kept up to date."""
+    """One display, with the pattern of every window."""
 
     height: Array  # [N*N]
-    top: Array  # [N*N] which tile lies on top
+    top: Array  # [N*N] the topmost tile
     window: Array  # [LEVELS][N*N] the pattern of the window at each place
-    sums: Array  # [LEVELS][K]
+    sums: Array  # [LEVELS][FEATURES]
     tiles: Array  # [LEVELS] how many tiles on each level
     box: Array  # x0, y0, x1, y1, number of tiles
 
@@ -65,7 +64,7 @@ def new_board() -> Board:
         np.zeros(N * N, np.int8),
         np.full(N * N, -1, np.int8),
         np.zeros((LEVELS, N * N), np.int32),
-        np.zeros((LEVELS, K), np.float32),
+        np.zeros((LEVELS, FEATURES), np.float32),
         np.zeros(LEVELS, np.int32),
         np.array([N, N, 0, 0, 0], np.int32),
     )
@@ -88,23 +87,23 @@ def clear(b: Board) -> None:
 
 @njit
 def window_change(b: Board, net: Net, shape: int, p: int, level: int, out: Array) -> None:
-    """Compute how the sums of `level` and `level + 1` change: out [2][K]."""
+    """Compute how the sums of `level` and `level + 1` change: out [2][FEATURES]."""
     out[:] = 0
     for up in range(2):
         at = level + up
-        if at >= FEATURED:
+        if at >= WINDOW_LEVELS:
             break
         kind = 1 if at > 0 else 0
-        for i in range(FOOT.count[shape]):
-            old = b.window[at, p + FOOT.offset[shape, i]]
-            new = old + FOOT.delta[shape, i]
-            for k in range(K):
-                out[up, k] += net.eye[kind, new, k] - net.eye[kind, old, k]
+        for i in range(WINDOWS.count[shape]):
+            old = b.window[at, p + WINDOWS.offset[shape, i]]
+            new = old + WINDOWS.delta[shape, i]
+            for k in range(FEATURES):
+                out[up, k] += net.pattern[kind, new, k] - net.pattern[kind, old, k]
 
 
 @njit
 def put(b: Board, shape: int, p: int, level: int, change: Array) -> None:
-    """Lay a tile; its window change must be known."""
+    """Lay a tile, given its window change."""
     for i in range(AREA[shape]):
         c = p + CELLS[shape, i]
         b.height[c] = level + 1
@@ -113,9 +112,9 @@ def put(b: Board, shape: int, p: int, level: int, change: Array) -> None:
         at = level + up
         if at >= LEVELS:
             break
-        for i in range(FOOT.count[shape]):
-            b.window[at, p + FOOT.offset[shape, i]] += FOOT.delta[shape, i]
-        for k in range(K):
+        for i in range(WINDOWS.count[shape]):
+            b.window[at, p + WINDOWS.offset[shape, i]] += WINDOWS.delta[shape, i]
+        for k in range(FEATURES):
             b.sums[at, k] += change[up, k]
     b.tiles[level] += 1
     b.box[4] += 1
@@ -155,8 +154,8 @@ def legal(b: Board, tile: int, shapes: Array, places: Array, levels: Array, cont
                     continue
                 if b.tiles[level] > 0:
                     touch = 0
-                    for i in range(HALO.count[shape]):
-                        if b.height[p + HALO.offset[shape, i]] > level:
+                    for i in range(NEIGHBOURS.count[shape]):
+                        if b.height[p + NEIGHBOURS.offset[shape, i]] > level:
                             touch += 1
                     if touch == 0 or (level == 0 and touch < contact):
                         continue
@@ -178,17 +177,17 @@ def legal(b: Board, tile: int, shapes: Array, places: Array, levels: Array, cont
 
 @njit
 def hidden_before(b: Board, net: Net, left: Array, t: int, pre: Array) -> None:
-    """Fill the hidden layer for the tiles lying there, with t cards left."""
+    """Fill the hidden layer for a display, with t cards left."""
     for j in range(HIDDEN):
         pre[j] = net.bias[t, j]
     for n in range(10):
         for j in range(HIDDEN):
             pre[j] += net.card[n, left[n], j]
-    for at in range(FEATURED):
+    for at in range(WINDOW_LEVELS):
         c = min(b.tiles[at], TILE_CAP - 1)
         for j in range(HIDDEN):
             pre[j] += net.count[at, c, j]
-        for k in range(K):
+        for k in range(FEATURES):
             s = b.sums[at, k]
             if s != 0.0:
                 for j in range(HIDDEN):
@@ -215,13 +214,13 @@ def value_after(
     h[:] = pre
     for up in range(2):
         at = level + up
-        if at >= FEATURED:
+        if at >= WINDOW_LEVELS:
             break
-        for k in range(K):
+        for k in range(FEATURES):
             s = change[up, k]
             for j in range(HIDDEN):
                 h[j] += s * net.mix[at, k, j]
-    if level < FEATURED:
+    if level < WINDOW_LEVELS:
         c = b.tiles[level]
         if c < TILE_CAP - 1:
             for j in range(HIDDEN):
@@ -236,7 +235,7 @@ def best_place(
     """Return (points + value, shape, place, level) of the best placement; s, f are scratch."""
     shapes, places, levels = s[0], s[1], s[2]
     pre, h = f[0], f[1]
-    change = f[2:4, :K]
+    change = f[2:4, :FEATURES]
     count = legal(b, tile, shapes, places, levels, contact)
     if count == 0:
         count = legal(b, tile, shapes, places, levels, 1)
@@ -257,7 +256,7 @@ def best_place(
 
 @njit
 def shuffle(deck: Array) -> None:
-    """Fill a deck of 20 in random order."""
+    """Fill a deck with the 20 cards in random order."""
     for i in range(20):
         deck[i] = i // 2
     for i in range(19, 0, -1):
@@ -267,7 +266,7 @@ def shuffle(deck: Array) -> None:
 
 @njit
 def seed(n: int) -> None:
-    """Seed the compiled generator."""
+    """Seed the random generator of compiled code."""
     np.random.seed(n)
 
 
@@ -291,7 +290,7 @@ def play_batch(
     left = np.zeros(10, np.int32)
     rewards = np.zeros(20, np.float32)
     values = np.zeros(20, np.float32)
-    change = f[2:4, :K]
+    change = f[2:4, :FEATURES]
     for g in range(games):
         shuffle(deck)
         clear(b)

@@ -1,4 +1,4 @@
-"""How the NMBR 9 value learns: it is computed from a height map, and its error goes back."""
+"""The value of a height map and its gradient, for training."""
 
 from __future__ import annotations
 
@@ -6,8 +6,17 @@ from typing import Any
 
 import numpy as np
 
-from pygames.lab.nmbr9.fast import FEATURED, HIDDEN, TILE_CAP, UNIT, K, Net, njit, output
-from pygames.lab.nmbr9.shapes import FORM, N
+from pygames.lab.nmbr9.fast import (
+    FEATURES,
+    HIDDEN,
+    TILE_CAP,
+    UNIT,
+    WINDOW_LEVELS,
+    Net,
+    njit,
+    output,
+)
+from pygames.lab.nmbr9.shapes import PATTERN_CLASS, N
 
 Array = Any
 
@@ -28,7 +37,7 @@ def box_of(height: Array) -> tuple[int, int, int, int]:
 
 @njit
 def windows_of(height: Array, level: int, box: Array, window: Array) -> int:
-    """List the windows of one level, without the blank ones that count nothing; return how many."""
+    """List the non-empty windows of one level; return how many there are."""
     x0, y0, x1, y1 = box
     count = 0
     for y in range(y0 - 2, y1):
@@ -71,7 +80,7 @@ def evaluate(
     for n in range(10):
         for j in range(HIDDEN):
             pre[j] += net.card[n, left[n], j]
-    for at in range(FEATURED):
+    for at in range(WINDOW_LEVELS):
         c = min(tiles[at], TILE_CAP - 1)
         for j in range(HIDDEN):
             pre[j] += net.count[at, c, j]
@@ -83,9 +92,9 @@ def evaluate(
         counts[at] = m
         kind = 1 if at > 0 else 0
         for i in range(m):
-            for k in range(K):
-                sums[at, k] += net.eye[kind, window[at, i], k]
-        for k in range(K):
+            for k in range(FEATURES):
+                sums[at, k] += net.pattern[kind, window[at, i], k]
+        for k in range(FEATURES):
             for j in range(HIDDEN):
                 pre[j] += sums[at, k] * net.mix[at, k, j]
     return output(net, pre, t)
@@ -95,13 +104,13 @@ def evaluate(
 def gradient(
     net: Net, g: Net, heights: Array, tiles: Array, lefts: Array, targets: Array, rows: Array
 ) -> float:
-    """Add the gradient of the error of some rows to g (its `eye` by class); return the error."""
+    """Add the gradient of some rows to g (its `pattern` by class); return their squared error."""
     pre = np.zeros(HIDDEN, np.float32)
     dh = np.zeros(HIDDEN, np.float32)
-    sums = np.zeros((FEATURED, K), np.float32)
-    ds = np.zeros(K, np.float32)
-    window = np.zeros((FEATURED, N * N), np.int32)
-    counts = np.zeros(FEATURED, np.int32)
+    sums = np.zeros((WINDOW_LEVELS, FEATURES), np.float32)
+    ds = np.zeros(FEATURES, np.float32)
+    window = np.zeros((WINDOW_LEVELS, N * N), np.int32)
+    counts = np.zeros(WINDOW_LEVELS, np.int32)
     loss = 0.0
     for row in rows:
         t = 0
@@ -124,13 +133,13 @@ def gradient(
         for n in range(10):
             for j in range(HIDDEN):
                 g.card[n, lefts[row, n], j] += dh[j]
-        for at in range(FEATURED):
+        for at in range(WINDOW_LEVELS):
             c = min(tiles[row, at], TILE_CAP - 1)
             for j in range(HIDDEN):
                 g.count[at, c, j] += dh[j]
             if counts[at] == 0:
                 continue
-            for k in range(K):
+            for k in range(FEATURES):
                 d = 0.0
                 for j in range(HIDDEN):
                     d += dh[j] * net.mix[at, k, j]
@@ -138,7 +147,7 @@ def gradient(
                 ds[k] = d
             kind = 1 if at > 0 else 0
             for i in range(counts[at]):
-                form = FORM[window[at, i]]
-                for k in range(K):
-                    g.eye[kind, form, k] += ds[k]
+                class_of = PATTERN_CLASS[window[at, i]]
+                for k in range(FEATURES):
+                    g.pattern[kind, class_of, k] += ds[k]
     return loss

@@ -11,8 +11,8 @@ from pygames.nmbr9.box import SHAPES
 N = 30
 
 
-class Foot(NamedTuple):
-    """For each shape (tile * 4 + rotation) a list of offsets, and what goes with each."""
+class ShapeOffsets(NamedTuple):
+    """For each shape (tile * 4 + rotation): count of offsets, the offsets, a number for each."""
 
     count: Any
     offset: Any
@@ -22,8 +22,8 @@ class Foot(NamedTuple):
 ROTATIONS = np.array([len(turns) for turns in SHAPES], np.int32)
 
 
-def feet() -> Foot:
-    """Return the 3 x 3 windows each shape touches, and what it adds to a window's pattern."""
+def window_offsets() -> ShapeOffsets:
+    """Return the 3 x 3 windows that each shape touches, and what it adds to their patterns."""
     count = np.zeros(40, np.int32)
     offset = np.zeros((40, 30), np.int32)
     delta = np.zeros((40, 30), np.int32)
@@ -42,15 +42,17 @@ def feet() -> Foot:
                         offset[shape, i] = oy * N + ox
                         delta[shape, i] = d
                         count[shape] += 1
-    return Foot(count, offset, delta)
+    return ShapeOffsets(count, offset, delta)
 
 
-def lists() -> tuple[Any, Any, Any, Foot]:
+def lists() -> tuple[Any, Any, Any, ShapeOffsets]:
     """Return the area, cells, sizes and neighbours of each shape."""
     area = np.zeros(40, np.int32)
     cell = np.zeros((40, 10), np.int32)
     size = np.zeros((40, 2), np.int32)
-    halo = Foot(np.zeros(40, np.int32), np.zeros((40, 20), np.int32), np.zeros((40, 20), np.int32))
+    neighbours = ShapeOffsets(
+        np.zeros(40, np.int32), np.zeros((40, 20), np.int32), np.zeros((40, 20), np.int32)
+    )
     for n, turns in enumerate(SHAPES):
         for r, cells in enumerate(turns):
             shape = n * 4 + r
@@ -59,17 +61,17 @@ def lists() -> tuple[Any, Any, Any, Foot]:
             size[shape] = [max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1]
             near = {(x + a, y + b) for x, y in cells for a, b in ((0, 1), (1, 0), (0, -1), (-1, 0))}
             near -= set(cells)
-            halo.count[shape] = len(near)
-            halo.offset[shape, : len(near)] = [y * N + x for x, y in sorted(near)]
-    return area, cell, size, halo
+            neighbours.count[shape] = len(near)
+            neighbours.offset[shape, : len(near)] = [y * N + x for x, y in sorted(near)]
+    return area, cell, size, neighbours
 
 
-AREA, CELLS, SIZES, HALO = lists()
-FOOT = feet()
+AREA, CELLS, SIZES, NEIGHBOURS = lists()
+WINDOWS = window_offsets()
 
 
-def forms() -> Any:  # noqa: ANN401 - an array
-    """Return for each pattern of a window its form: turned or mirrored is the same."""
+def pattern_classes() -> Any:  # noqa: ANN401 - an array
+    """Return the class of each pattern: rotated and mirrored patterns have the same class."""
     square = [(x, y) for y in range(3) for x in range(3)]
     orders = []
     for flip in (False, True):
@@ -82,12 +84,12 @@ def forms() -> Any:  # noqa: ANN401 - an array
                 order.append(u + 3 * v)
             orders.append(order)
     seen: dict[tuple[int, ...], int] = {}
-    form = np.zeros(3**9, np.int32)
+    class_of = np.zeros(3**9, np.int32)
     for i in range(3**9):
         digits = [i // 3**k % 3 for k in range(9)]
         key = min(tuple(digits[k] for k in order) for order in orders)
-        form[i] = seen.setdefault(key, len(seen))
-    return form
+        class_of[i] = seen.setdefault(key, len(seen))
+    return class_of
 
 
-FORM = forms()
+PATTERN_CLASS = pattern_classes()

@@ -2,8 +2,8 @@
 
     python -m pygames.lab.nmbr9.train
 
-plays all games of PHASES, each placing by value alone, and writes `pygames/nmbr9/weights.py`: about
-five minutes of one free desktop core. With the pinned packages the weights are the same on every
+plays the games of PHASES by value alone and writes `pygames/nmbr9/bot/weights.py`. It takes about
+five minutes on one desktop core. With the pinned packages the weights are the same on every
 processor. `--quick` plays a hundredth of the games and writes nothing. numpy and numba come with
 the dependency group `lab`.
 """
@@ -20,17 +20,17 @@ import numpy as np
 from pygames.lab.nmbr9 import fast
 from pygames.lab.nmbr9.export import TARGET, write
 from pygames.lab.nmbr9.learn import gradient
-from pygames.lab.nmbr9.shapes import FORM, N
+from pygames.lab.nmbr9.shapes import PATTERN_CLASS, N
 
 SEED = 9
 CONTACT = 4
-"""On the table only places with so many neighbours are tried."""
+"""On level 0 only places with at least so many neighbours are tried."""
 LAMBDA = 0.8
 REPORT = 6400
 
 
 class Phase(NamedTuple):
-    """So many games, in batches; the rate falls from first to last over `horizon` games."""
+    """A number of games in batches; the rate falls from `first` to `last` over `horizon` games."""
 
     games: int
     batch: int
@@ -46,10 +46,10 @@ PHASES = (
 
 
 def fresh(rng: np.random.Generator) -> fast.Net:
-    """Return small random weights, the eye with one row per form of window."""
-    k, h, f = fast.K, fast.HIDDEN, fast.FEATURED
+    """Return small random weights; `pattern` has one row for each class of patterns."""
+    k, h, f = fast.FEATURES, fast.HIDDEN, fast.WINDOW_LEVELS
     sizes: dict[str, tuple[tuple[int, ...], float]] = {
-        "eye": ((2, int(FORM.max()) + 1, k), 0.02),
+        "pattern": ((2, int(PATTERN_CLASS.max()) + 1, k), 0.02),
         "mix": ((f, k, h), 0.15),
         "card": ((10, 3, h), 0.0),
         "count": ((f, fast.TILE_CAP, h), 0.0),
@@ -63,20 +63,20 @@ def fresh(rng: np.random.Generator) -> fast.Net:
 
 
 def expanded(w: fast.Net) -> fast.Net:
-    """Spread the forms over all windows; a blank window counts nothing."""
-    eye = np.ascontiguousarray(w.eye[:, FORM])
-    eye[:, 0] = 0
-    return w._replace(eye=eye)
+    """Give every pattern the row of its class; the empty pattern gets zeros."""
+    pattern = np.ascontiguousarray(w.pattern[:, PATTERN_CLASS])
+    pattern[:, 0] = 0
+    return w._replace(pattern=pattern)
 
 
 def without_noise(w: fast.Net) -> fast.Net:
-    """Set to zero what the eye never came to learn, and still has from the start."""
-    start = fresh(np.random.default_rng(SEED)).eye
-    return w._replace(eye=np.where(np.abs(w.eye - start) < 1e-6, np.float32(0), w.eye))
+    """Set pattern weights to zero that training never changed."""
+    start = fresh(np.random.default_rng(SEED)).pattern
+    return w._replace(pattern=np.where(np.abs(w.pattern - start) < 1e-6, np.float32(0), w.pattern))
 
 
 class Adam:
-    """The usual optimiser."""
+    """The Adam optimiser."""
 
     def __init__(self, w: fast.Net) -> None:
         self.m = [np.zeros_like(a) for a in w]
@@ -94,7 +94,7 @@ class Adam:
 
 
 class Games:
-    """A batch of games: the display after each tile, the cards left then, and what came of it."""
+    """A batch of games: the display after each tile, the cards left, and the target value."""
 
     def __init__(self, batch: int) -> None:
         rows = batch * 20
@@ -108,14 +108,14 @@ class Games:
         self.scratch = np.zeros((3, 6000), np.int32), np.zeros((4, 64), np.float32)
 
     def play(self, net: fast.Net) -> None:
-        """Play them all."""
+        """Play all games of the batch."""
         fast.play_batch(
             net, self.batch, CONTACT, LAMBDA, self.heights, self.tiles, self.lefts,
             self.targets, self.scores, self.board, *self.scratch,
         )  # fmt: skip
 
     def learn(self, w: fast.Net, net: fast.Net, rows: Any, adam: Adam, rate: float) -> float:  # noqa: ANN401
-        """Learn from some rows; return their error."""
+        """Learn from some rows; return their mean error."""
         g = fast.Net(*[np.zeros_like(a) for a in w])
         loss = gradient(net, g, self.heights, self.tiles, self.lefts, self.targets, rows)
         for a in g:
@@ -158,10 +158,12 @@ def train(phase: Phase, start: fast.Net | None) -> fast.Net:
 
 def main() -> None:
     """Train all phases and write the module."""
-    ask = argparse.ArgumentParser(prog="python -m pygames.lab.nmbr9.train")
-    ask.add_argument("--quick", action="store_true", help="a hundredth of the games, write nothing")
-    ask.add_argument("--out", type=Path, default=TARGET, help="write the module here instead")
-    args = ask.parse_args()
+    parser = argparse.ArgumentParser(prog="python -m pygames.lab.nmbr9.train")
+    parser.add_argument(
+        "--quick", action="store_true", help="a hundredth of the games, write nothing"
+    )
+    parser.add_argument("--out", type=Path, default=TARGET, help="write the module here instead")
+    args = parser.parse_args()
     net: fast.Net | None = None
     for phase in PHASES:
         now = phase._replace(games=phase.games // 100) if args.quick else phase

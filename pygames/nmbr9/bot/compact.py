@@ -1,4 +1,4 @@
-"""Random games on bitboards: for benchmarks and tests, much faster than a match."""
+"""Random games on bitboards, for benchmarks and tests: much faster than a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def random_place(board: Board, number: int, rng: random.Random) -> PlacedTile:
-    """Choose one of all the places of a tile, each as likely as any other."""
+    """Choose one of all places of a tile, each with the same chance."""
     choices = [
         (anchors.bit_count(), rotation, level, anchors)
         for rotation, levels in enumerate(board.anchors(number))
@@ -32,13 +32,13 @@ def random_place(board: Board, number: int, rng: random.Random) -> PlacedTile:
 
 
 def shuffled_deck(rng: random.Random) -> list[int]:
-    """Put all cards into an order, by `rng.random()` alone."""
+    """Shuffle all cards, using only `rng.random()`."""
     deck = [number for number in NUMBERS for _ in range(COPIES)]
     return [deck.pop(int(rng.random() * len(deck))) for _ in range(len(deck))]
 
 
 def random_game(rng: random.Random) -> int:
-    """Play a game of one seat with a random tile placement each round; give its points."""
+    """Play a solo game with random places; return its points."""
     board = Board(spare=SPARE)
     for number in shuffled_deck(rng):
         board.place(random_place(board, number, rng))

@@ -1,11 +1,11 @@
-"""A computer player of NMBR 9: weighs every place by what is to be expected; sees only a view."""
+"""An NMBR 9 bot of four levels that sees only a view and values every place by expected points."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from pygames.core import required
-from pygames.nmbr9.bot.search import best_first, look_ahead, notation, weighed
+from pygames.nmbr9.bot.search import best_first, look_ahead, notation, valued_places
 from pygames.nmbr9.bot.search_grid import Grid
 from pygames.nmbr9.bot.value import POINT, net
 
@@ -13,41 +13,44 @@ if TYPE_CHECKING:
     import random
 
     from pygames.core import Budget, Candidate, Thought
-    from pygames.nmbr9.bot.search import Weighed
+    from pygames.nmbr9.bot.search import ValuedPlace
     from pygames.nmbr9.view import Nmbr9View
 
 MASTER: Final = 4
 """The level that looks ahead."""
 NOISE: Final = {1: 5 * POINT, 2: 2 * POINT, 3: 0, MASTER: 0}
-"""How far off a bot of each level sees a place's value (standard deviation)."""
-SHOWN: Final = 8
+"""Standard deviation of the error in the value of a place, by level."""
+MAX_CANDIDATES: Final = 8
 
-_LAID: Final = ("tile", "rotation", "x", "y", "level")
+_TILE_KEYS: Final = ("tile", "rotation", "x", "y", "level")
 
 
 def think(view: Nmbr9View, level: int, budget: Budget, rng: random.Random) -> Thought:
-    """Choose a place for the tile on the table, and show the best that were weighed."""
+    """Choose a place for the tile of the current card, and return the best candidates."""
     seat = required(view["seat"])
     left = view["left"]
     tiles = view["displays"][seat]["tiles"]
-    grid = Grid([[tile[key] for key in _LAID] for tile in tiles], net().eyes)
-    found = weighed(grid, required(view["card"]), left)
+    grid = Grid([[tile[key] for key in _TILE_KEYS] for tile in tiles], net().pattern_vectors)
+    found = valued_places(grid, required(view["card"]), left)
     if NOISE[level]:
         found = best_first([(value + _noise(rng, NOISE[level]), place) for value, place in found])
     if budget.spend(len(found)) and level == MASTER:
         found = look_ahead(grid, found, left, budget)
     so_far = view["scores"][seat]["total"]
-    shown = [_candidate(grid, one, so_far) for one in found[:SHOWN]]
+    shown = [_candidate(grid, one, so_far) for one in found[:MAX_CANDIDATES]]
     return {"move": shown[0]["move"], "candidates": shown}
 
 
 def _noise(rng: random.Random, deviation: int) -> int:
-    """Draw from a bell around 0, by `rng.random()` alone."""
+    """Draw from an approximately normal distribution around 0, using only `rng.random()`.
+
+    A sum of three uniform numbers has standard deviation 1/2, hence the factor 2.
+    """
     return int((sum(rng.random() for _ in range(3)) - 1.5) * 2 * deviation)
 
 
-def _candidate(grid: Grid, one: Weighed, so_far: int) -> Candidate:
-    """Write a place with the points its seat can expect in the end, and the reasons."""
+def _candidate(grid: Grid, one: ValuedPlace, so_far: int) -> Candidate:
+    """Return a place in notation, with its expected final points and the reasons."""
     value, place = one
     points = (place[0] >> 2) * place[2]
     return {
@@ -57,6 +60,6 @@ def _candidate(grid: Grid, one: Weighed, so_far: int) -> Candidate:
             "points_now": float(points),
             "expected_more": value / POINT - points,
             "height": float(place[2]),
-            **grid.facts(place),
+            **grid.describe(place),
         },
     }

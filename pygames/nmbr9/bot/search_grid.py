@@ -1,10 +1,10 @@
-"""A display laid out for search: bitboards to find places, windows to judge them.
+"""A display for search: bitboards to find places, windows to value them.
 
-A window is a square of 3 x 3 cells, each lower than a level (0), level with it (1) or higher (2);
-read as a number in base 3 it is the window's pattern. On level 0, where nothing is lower, a free
-cell counts 0 and a covered one 1, so that an empty table is blank on every level. A tile laid on
-a level adds one to each of its cells, on that level and on the next: what it adds to the pattern
-of each window it touches depends on its shape alone.
+A window is a square of 3 x 3 cells, seen from one level. Each cell is lower than the level (0), as
+high as it (1) or higher (2); these nine digits in base 3 are the pattern of the window. On level 0
+a free cell counts 0 and a covered cell 1, so that an empty display has pattern 0 everywhere. A tile
+on a level adds 1 to each of its cells, on that level and on the next. So the change of each pattern
+depends only on the shape. Each pattern has a vector (see `value`); a grid keeps their sum.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from operator import add
 from typing import TYPE_CHECKING, Final
 
-from pygames.nmbr9.bot.shape_masks import REACH, forms_on, swallowed
+from pygames.nmbr9.bot.shape_masks import REACH, offsets_on_one_tile, shape_masks
 from pygames.nmbr9.box import LONGEST, SHAPES
 
 if TYPE_CHECKING:
@@ -22,148 +22,151 @@ if TYPE_CHECKING:
 Placement = tuple[int, int, int]
 """A shape (tile x 4 + rotation), the bit of its anchor, and its level."""
 
-Laid = Sequence[int]
-"""A tile on a display: tile, rotation, x, y, level."""
+TileTuple = Sequence[int]
+"""A placed tile: tile, rotation, x, y, level."""
 
-JUDGED: Final = 6
-"""Levels whose windows are looked at."""
-ROOM: Final = LONGEST + REACH + 1
-"""Free cells around a display: room for a tile and its windows, and a little for the next tile."""
-SNUG: Final = 4
-"""The most neighbours a place on the table can be asked to have."""
+WINDOW_LEVELS: Final = 6
+"""How many levels have windows."""
+MARGIN: Final = LONGEST + REACH + 1
+"""Free cells around a display: room for a tile and its windows, and some for the next tile."""
+MAX_NEIGHBOURS: Final = 4
+"""The highest `min_neighbours` that `Grid.places` supports."""
 
 
 class Grid:
-    """A display that is not changed but copied with one more tile; copies share what is equal.
+    """A display as bitboards. A new tile makes a copy, which shares all unchanged levels.
 
-    Bit `y * stride + x` stands for a cell, counted from the corner `left`, `top`. Tiles keep
-    two cells away from the edge, so that no window and no neighbour runs into the next row.
+    Bit `y * stride + x` stands for a cell, counted from the corner `left`, `top`. Tiles stay two
+    cells away from the edge, so that no window and no neighbour wraps into the next row.
     """
 
     __slots__ = (
-        "eyes",
-        "forms",
-        "known",
-        "laid",
+        "area",
+        "change_cache",
         "layers",
         "left",
-        "room",
+        "masks",
+        "pattern_vectors",
         "stride",
-        "told",
+        "tiles_by_level",
         "top",
-        "total",
+        "vector_sum",
+        "vectors",
         "windows",
     )
 
     def __init__(
-        self, tiles: Iterable[Laid], eyes: Sequence[dict[int, int]], room: int = ROOM
+        self,
+        tiles: Iterable[TileTuple],
+        pattern_vectors: Sequence[dict[int, int]],
+        margin: int = MARGIN,
     ) -> None:
         tiles = tuple(tiles)
-        self.left = min((tile[2] for tile in tiles), default=0) - room
-        self.top = min((tile[3] for tile in tiles), default=0) - room
-        self.stride = max((tile[2] for tile in tiles), default=0) + LONGEST + room - self.left
-        tall = max((tile[3] for tile in tiles), default=0) + LONGEST + room - self.top
+        self.left = min((tile[2] for tile in tiles), default=0) - margin
+        self.top = min((tile[3] for tile in tiles), default=0) - margin
+        self.stride = max((tile[2] for tile in tiles), default=0) + LONGEST + margin - self.left
+        tall = max((tile[3] for tile in tiles), default=0) + LONGEST + margin - self.top
         row = ((1 << self.stride - 2 * REACH) - 1) << REACH
-        self.room = sum(row << y * self.stride for y in range(REACH, tall - REACH))
-        self.forms = forms_on(self.stride)
+        self.area = sum(row << y * self.stride for y in range(REACH, tall - REACH))
+        self.masks = shape_masks(self.stride)
         self.layers: tuple[int, ...] = ()
-        self.laid: tuple[tuple[tuple[int, int], ...], ...] = ()
+        self.tiles_by_level: tuple[tuple[tuple[int, int], ...], ...] = ()
         blank = [0] * (self.stride * tall)
-        self.windows = [blank] * JUDGED
-        self.told = [blank] * JUDGED
-        self.known: list[dict[int, int]] = [{} for _ in range(JUDGED)]
-        """Changes computed already; grids that share a level share what is known of it."""
-        self.total = 0
-        """What all windows together tell, as the eyes put it."""
-        self.eyes = eyes
+        self.windows = [blank] * WINDOW_LEVELS
+        self.vectors = [blank] * WINDOW_LEVELS
+        self.change_cache: list[dict[int, int]] = [{} for _ in range(WINDOW_LEVELS)]
+        """Known changes of `vector_sum` by level; grids that share a level share them."""
+        self.vector_sum = 0
+        """The sum of the vectors of all windows."""
+        self.pattern_vectors = pattern_vectors
         for tile, turn, x, y, level in tiles:
             self.lay((tile * 4 + turn, self.anchor(x, y), level))
 
     def anchor(self, x: int, y: int) -> int:
-        """Give the bit of a cell."""
+        """Return the bit of a cell."""
         return (y - self.top) * self.stride + x - self.left
 
     def cell(self, anchor: int) -> tuple[int, int]:
-        """Give the cell of a bit."""
+        """Return the cell of a bit."""
         y, x = divmod(anchor, self.stride)
         return x + self.left, y + self.top
 
-    def put(self, placement: Placement) -> Grid:
-        """Give the grid with one more tile."""
+    def with_tile(self, placement: Placement) -> Grid:
+        """Return a copy with one more tile."""
         grid = Grid.__new__(Grid)
         for name in self.__slots__:
             setattr(grid, name, getattr(self, name))
         grid.windows = self.windows.copy()
-        grid.told = self.told.copy()
-        grid.known = self.known.copy()
+        grid.vectors = self.vectors.copy()
+        grid.change_cache = self.change_cache.copy()
         grid.lay(placement)
         return grid
 
-    def put_blind(self, placement: Placement) -> Grid:
-        """Give the grid with one more tile, to find places on but not to judge any more."""
+    def with_tile_unvalued(self, placement: Placement) -> Grid:
+        """Return a copy with one more tile that can find places but has no vectors."""
         grid = Grid.__new__(Grid)
-        grid.room, grid.stride, grid.forms = self.room, self.stride, self.forms
-        grid.layers, grid.laid = self.layers, self.laid
+        grid.area, grid.stride, grid.masks = self.area, self.stride, self.masks
+        grid.layers, grid.tiles_by_level = self.layers, self.tiles_by_level
         grid.cover(placement)
         return grid
 
     def cover(self, placement: Placement) -> None:
         """Cover the cells of a tile."""
         shape, anchor, level = placement
-        layers, laid = [*self.layers, 0], [*self.laid, ()]
-        layers[level] |= self.forms[shape].mask << anchor
-        laid[level] += ((shape, anchor),)
+        layers, tiles_by_level = [*self.layers, 0], [*self.tiles_by_level, ()]
+        layers[level] |= self.masks[shape].mask << anchor
+        tiles_by_level[level] += ((shape, anchor),)
         used = len(layers) - (not layers[-1])
-        self.layers, self.laid = tuple(layers[:used]), tuple(laid[:used])
+        self.layers, self.tiles_by_level = tuple(layers[:used]), tuple(tiles_by_level[:used])
 
     def lay(self, placement: Placement) -> None:
-        """Lay a tile onto this very grid."""
+        """Lay a tile on this grid, changing it."""
         self.cover(placement)
         shape, anchor, level = placement
-        form = self.forms[shape]
-        for at in range(level, min(level + 2, JUDGED)):
-            eye = self.eyes[at]
+        masks = self.masks[shape]
+        for at in range(level, min(level + 2, WINDOW_LEVELS)):
+            by_pattern = self.pattern_vectors[at]
             windows = self.windows[at] = self.windows[at].copy()
-            told = self.told[at] = self.told[at].copy()
-            self.known[at] = {}
-            for foot, plus in zip(form.feet, form.adds, strict=True):
-                where = anchor + foot
+            vectors = self.vectors[at] = self.vectors[at].copy()
+            self.change_cache[at] = {}
+            for offset, plus in zip(masks.window_offsets, masks.pattern_changes, strict=True):
+                where = anchor + offset
                 windows[where] += plus
-                tells = eye[windows[where]]
-                self.total += tells - told[where]
-                told[where] = tells
+                vector = by_pattern[windows[where]]
+                self.vector_sum += vector - vectors[where]
+                vectors[where] = vector
 
-    def total_with(self, placement: Placement) -> int:
-        """Give what all windows together would tell with one more tile."""
+    def sum_with(self, placement: Placement) -> int:
+        """Return what `vector_sum` would be with one more tile."""
         shape, anchor, level = placement
-        total = self.total
+        vector_sum = self.vector_sum
         key = anchor << 6 | shape
-        for at in range(level, min(level + 2, JUDGED)):
-            known = self.known[at]
-            change = known.get(key)
+        for at in range(level, min(level + 2, WINDOW_LEVELS)):
+            change_cache = self.change_cache[at]
+            change = change_cache.get(key)
             if change is None:
-                change = known[key] = self._change(at, shape, anchor)
-            total += change
-        return total
+                change = change_cache[key] = self._change(at, shape, anchor)
+            vector_sum += change
+        return vector_sum
 
     def _change(self, at: int, shape: int, anchor: int) -> int:
-        """Tell how one more tile, on a level or just below it, changes what its windows tell."""
-        form = self.forms[shape]
-        feet, touched = form.feet, form.touched
-        first, last = anchor + feet[0], anchor + feet[-1] + 1
-        patterns = map(add, touched(self.windows[at][first:last]), form.adds)
-        before: int = sum(touched(self.told[at][first:last]))
-        return sum(map(self.eyes[at].__getitem__, patterns)) - before
+        """Return how a tile on a level, or just below it, changes the vector sum of that level."""
+        masks = self.masks[shape]
+        window_offsets, pick_windows = masks.window_offsets, masks.pick_windows
+        first, last = anchor + window_offsets[0], anchor + window_offsets[-1] + 1
+        patterns = map(add, pick_windows(self.windows[at][first:last]), masks.pattern_changes)
+        before: int = sum(pick_windows(self.vectors[at][first:last]))
+        return sum(map(self.pattern_vectors[at].__getitem__, patterns)) - before
 
-    def places(self, number: int, snug: int) -> list[Placement]:
-        """Find all places of a tile; on the table only those with `snug` (1 to 4) neighbours."""
+    def places(self, number: int, min_neighbours: int) -> list[Placement]:
+        """Find all places of a tile; on level 0 only those with `min_neighbours` (1 to 4)."""
         turns = range(number * 4, number * 4 + len(SHAPES[number]))
         if not self.layers:
             return [(shape, self.anchor(0, 0), 0) for shape in turns]
         found: list[Placement] = []
-        for level, ground in self._grounds(number):
+        for level, ground in self._free_ground(number):
             for shape in turns:
-                fits = self._fits(shape, level, ground, snug)
+                fits = self._fits(shape, level, ground, min_neighbours)
                 while fits:
                     low = fits & -fits
                     fits ^= low
@@ -171,43 +174,43 @@ class Grid:
         return found
 
     def highest(self, number: int) -> int:
-        """Find the highest level a tile can lie on."""
+        """Return the highest level on which a tile can lie."""
         turns = range(number * 4, number * 4 + len(SHAPES[number]))
-        for level, ground in reversed(self._grounds(number)[1:]):
+        for level, ground in reversed(self._free_ground(number)[1:]):
             if any(self._fits(shape, level, ground, 1) for shape in turns):
                 return level
         return 0
 
-    def facts(self, placement: Placement) -> dict[str, float]:
-        """Count what a player sees of a place: sides shared, tiles beneath, holes closed in."""
+    def describe(self, placement: Placement) -> dict[str, float]:
+        """Count the shared sides, the tiles below and the new holes of a place."""
         shape, anchor, level = placement
-        mask = self.forms[shape].mask << anchor
+        mask = self.masks[shape].mask << anchor
         layer = self.layers[level] if level < len(self.layers) else 0
-        beneath = self.laid[level - 1] if level else ()
-        shared = sum((_moved(mask, side) & layer).bit_count() for side in self._sides())
-        support = sum(bool(self.forms[below].mask << at & mask) for below, at in beneath)
+        beneath = self.tiles_by_level[level - 1] if level else ()
+        shared = sum((_shifted(mask, side) & layer).bit_count() for side in self._sides())
+        support = sum(bool(self.masks[below].mask << at & mask) for below, at in beneath)
         holes = self._enclosed(layer | mask) - self._enclosed(layer)
         return {"sides": float(shared), "support": float(support), "holes": float(holes)}
 
     def _sides(self) -> tuple[int, ...]:
-        """Give the steps to the four neighbours of a cell."""
+        """Return the steps to the four neighbours of a cell."""
         return (1, -1, self.stride, -self.stride)
 
     def _enclosed(self, layer: int) -> int:
-        """Count the uncovered cells of a level from which no way leads out."""
-        free = self.room & ~layer
+        """Count the uncovered cells of a level that are not connected to the outside."""
+        free = self.area & ~layer
         outside, grown = 0, free & -free
         while grown != outside:
             outside = grown
             for side in self._sides():
-                grown |= _moved(grown, side) & free
+                grown |= _shifted(grown, side) & free
         return (free ^ outside).bit_count()
 
-    def _grounds(self, number: int) -> list[tuple[int, int]]:
-        """Give the levels with enough cells for a tile, and those cells."""
+    def _free_ground(self, number: int) -> list[tuple[int, int]]:
+        """List the levels with enough free cells for a tile, and those cells."""
         size = len(SHAPES[number][0])
         grounds = []
-        below = self.room
+        below = self.area
         for level, layer in enumerate((*self.layers, 0)):
             ground = below ^ layer
             below = layer
@@ -215,38 +218,48 @@ class Grid:
                 grounds.append((level, ground))
         return grounds
 
-    def _fits(self, shape: int, level: int, ground: int, snug: int) -> int:
-        """Find the anchors where a shape may lie on a level."""
-        form = self.forms[shape]
-        fits = ground >> form.cells[0]
-        for cell in form.cells[1:]:
+    def _fits(self, shape: int, level: int, ground: int, min_neighbours: int) -> int:
+        """Return the anchors at which a shape may lie on a level."""
+        masks = self.masks[shape]
+        fits = ground >> masks.cells[0]
+        for cell in masks.cells[1:]:
             fits &= ground >> cell
             if not fits:
                 return 0
         if level < len(self.layers):
-            fits &= _beside(self.layers[level], form.halo, self.stride, snug if level == 0 else 1)
+            fits &= _anchors_with_neighbours(
+                self.layers[level],
+                masks.neighbours,
+                self.stride,
+                min_neighbours if level == 0 else 1,
+            )
         if level and fits:
-            inside = swallowed()
-            for lower, anchor in self.laid[level - 1]:
+            inside = offsets_on_one_tile()
+            for lower, anchor in self.tiles_by_level[level - 1]:
                 for dx, dy in inside.get((shape, lower), ()):
                     fits &= ~(1 << anchor + dy * self.stride + dx)
         return fits
 
 
-def _moved(cells: int, step: int) -> int:
-    """Move cells by a number of bits."""
+def _shifted(cells: int, step: int) -> int:
+    """Shift cells by a number of bits, left or right."""
     return cells << step if step > 0 else cells >> -step
 
 
-def _beside(layer: int, halo: tuple[int, ...], stride: int, least: int) -> int:
-    """Find the anchors from which at least 1 to 4 cells around a shape are covered."""
+def _anchors_with_neighbours(
+    layer: int, neighbours: tuple[int, ...], stride: int, least: int
+) -> int:
+    """Return the anchors at which at least `least` (1 to 4) neighbours of a shape are covered.
+
+    The neighbours are counted for all anchors at once: three bitboards are a binary counter.
+    """
     layer <<= stride + 1
     ones = twos = fours = 0
     if least == 1:
-        for cell in halo:
+        for cell in neighbours:
             ones |= layer >> cell
         return ones
-    for cell in halo:
+    for cell in neighbours:
         covered = layer >> cell
         carry = ones & covered
         ones ^= covered

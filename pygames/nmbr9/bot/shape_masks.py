@@ -1,4 +1,4 @@
-"""The shapes of NMBR 9 as a grid needs them: offsets of bits, windows touched, what fits inside."""
+"""The shapes as bit masks and offsets for `search_grid`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 REACH: Final = 2
-"""How far from a cell a window that holds it can begin."""
+"""How far left of or above a cell a window that contains it can begin."""
 
 _SIDES: Final = ((0, -1), (-1, 0), (1, 0), (0, 1))
 _SHAPES: Final = {
@@ -22,23 +22,23 @@ _SHAPES: Final = {
 }
 
 
-class Form(NamedTuple):
-    """A shape as offsets of bits on a grid of one stride."""
+class ShapeMasks(NamedTuple):
+    """A shape as bit offsets on a grid of one stride."""
 
     mask: int
     cells: tuple[int, ...]
-    halo: tuple[int, ...]
-    """The cells around it, counted from the one above and left of the anchor."""
-    feet: tuple[int, ...]
-    """The windows it touches."""
-    adds: tuple[int, ...]
-    """What it adds to the pattern of each."""
-    touched: Callable[[Sequence[int]], tuple[Any, ...]]
-    """Pick the windows it touches out of those from the first to the last of them."""
+    neighbours: tuple[int, ...]
+    """The neighbouring cells, counted from the cell above and left of the anchor."""
+    window_offsets: tuple[int, ...]
+    """The windows that contain a cell of the shape."""
+    pattern_changes: tuple[int, ...]
+    """What the shape adds to the pattern of each of these windows."""
+    pick_windows: Callable[[Sequence[int]], tuple[Any, ...]]
+    """Picks these windows out of a slice from the first to the last of them."""
 
 
-def _form(shape: tuple[tuple[int, int], ...], stride: int) -> Form:
-    """Write one shape as offsets."""
+def _shape_masks(shape: tuple[tuple[int, int], ...], stride: int) -> ShapeMasks:
+    """Return the masks of one shape."""
     cells = tuple([y * stride + x for x, y in shape])
     near = {(x + dx, y + dy) for x, y in shape for dx, dy in _SIDES} - set(shape)
     patterns: dict[int, int] = {}
@@ -47,26 +47,26 @@ def _form(shape: tuple[tuple[int, int], ...], stride: int) -> Form:
             for u in range(REACH + 1):
                 window = (y - v) * stride + x - u
                 patterns[window] = patterns.get(window, 0) + 3 ** (u + 3 * v)
-    feet = tuple(sorted(patterns))
-    return Form(
+    window_offsets = tuple(sorted(patterns))
+    return ShapeMasks(
         mask=sum(1 << cell for cell in cells),
         cells=cells,
-        halo=tuple(sorted((y + 1) * stride + x + 1 for x, y in near)),
-        feet=feet,
-        adds=tuple([patterns[window] for window in feet]),
-        touched=itemgetter(*[window - feet[0] for window in feet]),
+        neighbours=tuple(sorted((y + 1) * stride + x + 1 for x, y in near)),
+        window_offsets=window_offsets,
+        pattern_changes=tuple([patterns[window] for window in window_offsets]),
+        pick_windows=itemgetter(*[window - window_offsets[0] for window in window_offsets]),
     )
 
 
 @lru_cache(maxsize=32)
-def forms_on(stride: int) -> dict[int, Form]:
-    """Give the form of every shape."""
-    return {shape: _form(cells, stride) for shape, cells in _SHAPES.items()}
+def shape_masks(stride: int) -> dict[int, ShapeMasks]:
+    """Return the masks of every shape."""
+    return {shape: _shape_masks(cells, stride) for shape, cells in _SHAPES.items()}
 
 
 @lru_cache(maxsize=1)
-def swallowed() -> dict[tuple[int, int], tuple[tuple[int, int], ...]]:
-    """For a shape and a shape below it: where the upper one would rest on that tile alone."""
+def offsets_on_one_tile() -> dict[tuple[int, int], tuple[tuple[int, int], ...]]:
+    """For an upper and a lower shape: the offsets at which the upper rests on that tile alone."""
     found = {}
     for upper, small in _SHAPES.items():
         for lower, large in _SHAPES.items():

@@ -1,10 +1,10 @@
-"""What a display is worth: the points still to be expected of it, as training has found.
+"""The points still to be expected of a display, estimated by a small neural net.
 
-What the windows of a level tell (see `grid`) is a vector of HIDDEN numbers. Vectors are kept as
-one int each, a lane of 32 bits for every number, so that one addition adds them all. The sum over
-all windows, with what the counts of tiles and of cards to come tell, is the hidden layer: its
-numbers above zero, weighted by how many cards are to come, add up to the value. All numbers are
-whole, so that every Python comes to the same value.
+The pattern of each window (see `search_grid`) has a vector of HIDDEN numbers. A vector is stored in
+one int, with a lane of 32 bits for each number, so that one addition adds all numbers. The hidden
+layer is the sum over all windows, plus vectors for the counts of tiles and of cards left. Its
+positive numbers, times weights that depend on the number of cards left, add up to the value. All
+numbers are integers, so that every Python gets the same value.
 """
 
 from __future__ import annotations
@@ -14,74 +14,74 @@ from operator import mul
 from struct import Struct
 from typing import TYPE_CHECKING, Final
 
-from pygames.nmbr9.bot.search_grid import JUDGED
+from pygames.nmbr9.bot.search_grid import WINDOW_LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pygames.nmbr9.bot.search_grid import Grid, Placement
 
-EYE: Final = 8
+FEATURES: Final = 8
 HIDDEN: Final = 32
-COUNTED: Final = 12
-"""Tiles of a level are counted up to 11."""
+TILE_COUNTS: Final = 12
+"""The tiles of a level are counted from 0 to 11."""
 POINT: Final = 1000
 """Values are in thousandths of a point."""
 
 _LANES: Final = Struct(f"<{HIDDEN}I")
 _ONES: Final = sum(1 << 32 * lane for lane in range(HIDDEN))
 _ZERO: Final = _ONES << 31
-"""In each lane the number that stands for zero: what is below it is negative."""
+"""The zero of every lane: an offset, so that lower numbers are negative."""
 
 
 def _packed(numbers: Sequence[int]) -> int:
-    """Put a vector into the lanes of one int."""
+    """Pack a vector into the lanes of one int."""
     return sum(number << 32 * lane for lane, number in enumerate(numbers))
 
 
-class Eye(dict[int, int]):
-    """What each pattern of a window tells on one level, put together when first seen."""
+class PatternVectors(dict[int, int]):
+    """The vector of each pattern on one level, computed when first needed."""
 
-    __slots__ = ("_features", "_form", "_mix")
+    __slots__ = ("_class_of", "_features", "_mix")
 
     def __init__(
-        self, form: Sequence[int], features: Sequence[Sequence[int]], mix: Sequence[int]
+        self, class_of: Sequence[int], features: Sequence[Sequence[int]], mix: Sequence[int]
     ) -> None:
         super().__init__({0: 0})
-        self._form = form
+        self._class_of = class_of
         self._features = features
         self._mix = mix
 
     def __missing__(self, pattern: int) -> int:
-        tells = self[pattern] = sum(map(mul, self._features[self._form[pattern]], self._mix))
-        return tells
+        vector = self[pattern] = sum(map(mul, self._features[self._class_of[pattern]], self._mix))
+        return vector
 
 
-def forms_of_windows() -> list[int]:
-    """Number the patterns by form, in order: turned or mirrored is the same form."""
+def pattern_classes() -> list[int]:
+    """Return the class of each pattern: rotated and mirrored patterns have the same class."""
     rows = [(row % 3, row // 3 % 3, row // 9) for row in range(27)]
     column = [a + 27 * b + 729 * c for a, b, c in rows]
     mirror = [c + 3 * b + 9 * a for a, b, c in rows]
-    forms = [-1] * 3**9
+    classes = [-1] * 3**9
     count = 0
     for pattern in range(3**9):
-        if forms[pattern] < 0:
+        if classes[pattern] < 0:
             for same in (pattern, _by_rows(pattern, mirror, 1, 27, 729)):
                 for _ in range(4):
-                    forms[same] = count
+                    classes[same] = count
                     same = _by_rows(same, column, 9, 3, 1)  # noqa: PLW2901 - turned by a quarter
             count += 1
-    return forms
+    return classes
 
 
-def _by_rows(pattern: int, table: Sequence[int], *weights: int) -> int:
-    """Look up each row of a window and add what the table says, weighted."""
+def _by_rows(pattern: int, lookup: Sequence[int], *weights: int) -> int:
+    """Look up each row of a pattern, and add the results with weights."""
     top, middle, bottom = pattern % 27, pattern // 27 % 27, pattern // 729
-    return table[top] * weights[0] + table[middle] * weights[1] + table[bottom] * weights[2]
+    return lookup[top] * weights[0] + lookup[middle] * weights[1] + lookup[bottom] * weights[2]
 
 
 def read_numbers(text: str, digits: int) -> list[int]:
-    """Read whole numbers, each as some digits of base 91: printable, no quote, no backslash."""
+    """Read integers of some digits each in base 91: printable, no quote, no backslash."""
     base, shift = 91, 91**digits // 2
     symbols = [ord(mark) - (35 if mark < "\\" else 36) for mark in text]
     numbers = [0] * (len(text) // digits)
@@ -94,7 +94,7 @@ def read_numbers(text: str, digits: int) -> list[int]:
 
 
 def _vectors(text: str, shift: int = 0) -> list[int]:
-    """Read numbers and pack every HIDDEN of them into one int."""
+    """Read numbers and pack each group of HIDDEN numbers into one int."""
     numbers = read_numbers(text, 2)
     return [_packed(numbers[at : at + HIDDEN]) << shift for at in range(0, len(numbers), HIDDEN)]
 
@@ -105,14 +105,18 @@ class Net:
     def __init__(self) -> None:
         from pygames.nmbr9.bot import weights  # noqa: PLC0415 - only a thinking bot needs them
 
-        form = forms_of_windows()
-        flat = read_numbers(weights.EYE, 1)
-        features = [flat[at : at + EYE] for at in range(0, len(flat), EYE)]
+        class_of = pattern_classes()
+        flat = read_numbers(weights.PATTERN, 1)
+        features = [flat[at : at + FEATURES] for at in range(0, len(flat), FEATURES)]
         half = len(features) // 2
         mix = _vectors(weights.MIX)
-        self.eyes = tuple(
-            Eye(form, features[half:] if level else features[:half], mix[level * EYE :][:EYE])
-            for level in range(JUDGED)
+        self.pattern_vectors = tuple(
+            PatternVectors(
+                class_of,
+                features[half:] if level else features[:half],
+                mix[level * FEATURES :][:FEATURES],
+            )
+            for level in range(WINDOW_LEVELS)
         )
         self.card = _vectors(weights.CARD, weights.COARSE)
         self.count = _vectors(weights.COUNT, weights.COARSE)
@@ -122,31 +126,35 @@ class Net:
         self.base = read_numbers(weights.BASE, 3)
         self.shift: int = weights.SHIFT
 
-    def before(self, grid: Grid, left: Sequence[int]) -> int:
-        """Give the hidden layer without what the windows tell, for the tiles lying there."""
+    def hidden_without_windows(self, grid: Grid, left: Sequence[int]) -> int:
+        """Return the hidden layer without the windows, for the tiles of a grid."""
         hidden = self.bias[sum(left)]
         for number, cards in enumerate(left):
             hidden += self.card[number * 3 + cards]
-        for level in range(JUDGED):
-            hidden += self.count[level * COUNTED + self._tiles(grid, level)]
+        for level in range(WINDOW_LEVELS):
+            hidden += self.count[level * TILE_COUNTS + self._tiles(grid, level)]
         return hidden
 
-    def one_more(self, grid: Grid) -> list[int]:
-        """Tell for each level how one more tile there changes the hidden layer."""
+    def hidden_changes(self, grid: Grid) -> list[int]:
+        """Return for each level how the count of one more tile changes the hidden layer."""
         steps = []
-        for level in range(JUDGED):
-            at = level * COUNTED + self._tiles(grid, level)
-            more = min(at + 1, level * COUNTED + COUNTED - 1)
+        for level in range(WINDOW_LEVELS):
+            at = level * TILE_COUNTS + self._tiles(grid, level)
+            more = min(at + 1, level * TILE_COUNTS + TILE_COUNTS - 1)
             steps.append(self.count[more] - self.count[at])
-        return steps + [0] * (len(grid.layers) + 1 - JUDGED)
+        return steps + [0] * (len(grid.layers) + 1 - WINDOW_LEVELS)
 
     @staticmethod
     def _tiles(grid: Grid, level: int) -> int:
-        """Count the tiles of a level, up to a limit."""
-        return min(len(grid.laid[level]), COUNTED - 1) if level < len(grid.laid) else 0
+        """Count the tiles of a level, up to the highest count."""
+        return (
+            min(len(grid.tiles_by_level[level]), TILE_COUNTS - 1)
+            if level < len(grid.tiles_by_level)
+            else 0
+        )
 
     def value(self, hidden: int, left: int) -> int:
-        """Weigh a full hidden layer, with so many cards left: thousandths of a point."""
+        """Return the value of a hidden layer with `left` cards left, in thousandths of a point."""
         signs = (hidden & _ZERO) >> 31
         above = hidden & ((signs << 31) - signs)
         lanes = _LANES.unpack(above.to_bytes(_LANES.size, "little"))
@@ -156,24 +164,28 @@ class Net:
 
 @lru_cache(maxsize=1)
 def net() -> Net:
-    """Give the weights, read when a bot first thinks."""
+    """Return the weights, which are read on first use."""
     return Net()
 
 
-def weigh(grid: Grid, places: Sequence[Placement], left: Sequence[int]) -> list[int]:
-    """Give for each place what is to be expected: its points and those to come, in thousandths."""
+def place_values(grid: Grid, places: Sequence[Placement], left: Sequence[int]) -> list[int]:
+    """Return the expected points of each place, now and later, in thousandths."""
     cards = sum(left)
     if cards < 2:
         last = left.index(1) if cards else 0
         return [
-            ((place[0] >> 2) * place[2] + last * grid.put_blind(place).highest(last)) * POINT
+            ((place[0] >> 2) * place[2] + last * grid.with_tile_unvalued(place).highest(last))
+            * POINT
             for place in places
         ]
     known = net()
-    before, steps = known.before(grid, left), known.one_more(grid)
-    value, total_with = known.value, grid.total_with
+    hidden_without_windows, steps = (
+        known.hidden_without_windows(grid, left),
+        known.hidden_changes(grid),
+    )
+    value, sum_with = known.value, grid.sum_with
     return [
         (place[0] >> 2) * place[2] * POINT
-        + value(before + steps[place[2]] + total_with(place), cards)
+        + value(hidden_without_windows + steps[place[2]] + sum_with(place), cards)
         for place in places
     ]
