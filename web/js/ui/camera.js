@@ -96,7 +96,7 @@ export class Camera {
     });
   }
 
-  /** Another board has taken the drawing. */
+  /** Another board has taken the drawing, or it has left the screen. */
   release() {
     this.resized.disconnect();
     this.gliding?.cancel();

@@ -35,8 +35,10 @@ import { icon } from "./icons.js";
 const STEP = 1.3;
 const SLOP = 8; // a finger that moves less than this many pixels taps
 
-/** @type {Map<string, Gestures>} */
+/** The boards on the screen. @type {Map<string, Gestures>} */
 const boards = new Map();
+/** What players chose to see of boards that are not on the screen now. @type {Map<string, Box>} */
+const chosen = new Map();
 
 /** What fingers, wheel and keys do to one board. */
 class Gestures {
@@ -49,6 +51,17 @@ class Gestures {
   constructor(asked) {
     this.asked = asked;
     this.camera = new Camera(asked);
+    this.camera.own = chosen.get(asked.id) ?? null;
+  }
+
+  /** Let go of a board that has left the screen, or it would keep its whole table in memory. */
+  leave() {
+    const { svg, own } = this.camera;
+    if (svg?.isConnected || boards.get(this.asked.id) !== this) return;
+    boards.delete(this.asked.id);
+    if (own) chosen.set(this.asked.id, own);
+    else chosen.delete(this.asked.id);
+    this.camera.release();
   }
 
   /** @param {PointerEvent} event */
@@ -158,6 +171,7 @@ export function panzoom(asked) {
       preserveAspectRatio="xMidYMid meet"
       ${ref((element) => {
         if (element instanceof SVGSVGElement) camera.follow(element);
+        else queueMicrotask(() => board.leave()); // gone, or only drawn again: known in a moment
       })}
       @pointerdown=${(/** @type {PointerEvent} */ event) => board.down(event)}
       @pointermove=${(/** @type {PointerEvent} */ event) => board.drag(event)}

@@ -1,0 +1,55 @@
+"""Tables that were left stay nowhere: neither their pictures nor their boards."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from kit import START
+from tables import TWO, go, home, keep, played, quiet
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, CDPSession, Page
+
+TABLES = int(os.environ.get("TABLES", "16"))
+"""How many tables are opened and left; TABLES=100 for the long soak."""
+
+
+def memory(session: CDPSession) -> dict[str, float]:
+    """The nodes and the heap of the page, once everything unused is collected."""
+    for _ in range(3):
+        session.send("HeapProfiler.collectGarbage")
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    found = {metric["name"]: metric["value"] for metric in metrics}
+    return {name: found[name] for name in ("Nodes", "JSHeapUsedSize")}
+
+
+def visit(page: Page, name: str) -> None:
+    """Sit down, and leave again."""
+    for fragment, part in ((f"#/play/{name}", ".table .board-box svg"), ("#/about", ".about")):
+        go(page, fragment)
+        # A locator would keep what it has found alive.
+        page.wait_for_function(f"() => !!document.querySelector('{part}')", timeout=START)
+
+
+def test_a_soak_of_tables_ends_with_the_memory_it_began_with(
+    context: BrowserContext, page: Page
+) -> None:
+    """Every game in turn, each table another match."""
+    quiet(context)
+    home(page)
+    games = ("qwinto", "nmbr9", "triominos")
+    for number in range(TABLES + 3):
+        game = games[number % 3]
+        keep(page, played(game, TWO, 30), f"table-{number}")
+    session = context.new_cdp_session(page)
+    session.send("Performance.enable")
+    session.send("HeapProfiler.enable")
+    for number in range(3):  # what a game fetches once stays
+        visit(page, f"table-{number}")
+    before = memory(session)
+    for number in range(3, TABLES + 3):
+        visit(page, f"table-{number}")
+    after = memory(session)
+    for name, value in before.items():
+        assert after[name] <= 1.1 * value, (before, after)
