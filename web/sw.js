@@ -15,8 +15,10 @@ const STATIC = `${HERE}static`;
 const PAGE = `${HERE}page ${VERSION}`;
 const storeOf = (/** @type {string} */ url) => (url.startsWith(at("./static/")) ? STATIC : PAGE);
 const list = new Map(FILES.map(([path, hash]) => [at(path), hash]));
+/** Lists of files: of the version in use, the one before it, and the one that installs. */
 const NOW = at("./lists/now");
 const BEFORE = at("./lists/before");
+const NEXT = at("./lists/next");
 
 /** What a version was made of. @typedef {{page: string, files: [url: string, hash: string][]}} List */
 
@@ -25,10 +27,32 @@ async function listOf(key) {
   return (await (await caches.open(STATIC)).match(key))?.json();
 }
 
+const putList = async (/** @type {string} */ key, /** @type {List} */ files) =>
+  (await caches.open(STATIC)).put(key, Response.json(files));
+
+const OWN = { page: PAGE, files: [...list] };
+
+/**
+ * Files are added under a shared lock and deleted under an exclusive one, so that no worker deletes
+ * what another one has just found or fetched. With `ifAvailable` the work is left undone while
+ * another worker has the lock.
+ * @param {LockOptions} how @param {() => Promise<void>} work
+ */
+const locked = (how, work) =>
+  navigator.locks
+    ? navigator.locks.request(`${HERE}files`, how, (lock) => (lock ? work() : undefined))
+    : work();
+
 /** @param {string} url @param {string} hash */
 async function download(url, hash) {
   // Hashed names may come from the browser's own cache: the page has just loaded most of them.
-  const response = await fetch(url, { cache: storeOf(url) === STATIC ? "default" : "no-cache" });
+  if (storeOf(url) === PAGE) return fetched(url, hash, "no-cache");
+  return fetched(url, hash, "default").catch(() => fetched(url, hash, "reload"));
+}
+
+/** @param {string} url @param {string} hash @param {RequestCache} cache */
+async function fetched(url, hash, cache) {
+  const response = await fetch(url, { cache });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   const bytes = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -49,18 +73,26 @@ async function kept(/** @type {List | undefined} */ last, /** @type {string} */ 
 /** @param {List | undefined} last @param {string} url */
 const nameIn = (last, url) => (storeOf(url) === STATIC ? STATIC : (last?.page ?? PAGE));
 
-async function install() {
+/** Fetch what is missing of this version; throws if it stays incomplete. */
+async function complete() {
   const last = await listOf(NOW);
+  const [statics, page] = [await caches.open(STATIC), await caches.open(PAGE)];
+  const stored = new Set([...(await statics.keys()), ...(await page.keys())].map(({ url }) => url));
   const get = async (/** @type {string} */ url, /** @type {string} */ hash) => {
-    const cache = await caches.open(storeOf(url));
-    if (await cache.match(url)) return;
+    const cache = storeOf(url) === STATIC ? statics : page;
     await cache.put(url, (await kept(last, hash)) ?? (await download(url, hash)));
   };
-  await Promise.all([...list].map(([url, hash]) => get(url, hash)));
-  const cache = await caches.open(PAGE);
-  const index = await cache.match(at("./index.html"));
-  if (index) await cache.put(at("./"), index);
+  const missing = [...list].filter(([url]) => !stored.has(url));
+  await Promise.all(missing.map(([url, hash]) => get(url, hash)));
+  const index = await page.match(at("./index.html"));
+  if (index && !stored.has(at("./"))) await page.put(at("./"), index);
 }
+
+const install = () =>
+  locked({ mode: "shared" }, async () => {
+    await putList(NEXT, OWN);
+    await complete();
+  });
 
 /**
  * Let the browser serve files from the caches without starting this worker, where it supports that.
@@ -83,37 +115,63 @@ async function route(event) {
   );
 }
 
-/** Keep the files of the previous version: an open tab may still request them. */
 async function activate() {
-  const cache = await caches.open(STATIC);
   const last = await listOf(NOW);
-  if (last && last.page !== PAGE) await cache.put(BEFORE, Response.json(last));
-  await cache.put(NOW, Response.json({ page: PAGE, files: [...list] }));
-  const before = await listOf(BEFORE);
-  const wanted = new Set([
-    NOW,
-    BEFORE,
-    ...list.keys(),
-    ...(before?.files ?? []).map(([url]) => url),
-  ]);
-  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
-  for (const name of await caches.keys()) {
-    if (name.startsWith(HERE) && ![STATIC, PAGE].includes(name)) await caches.delete(name);
-  }
+  if (last && last.page !== PAGE) await putList(BEFORE, last);
+  await putList(NOW, OWN);
+  await locked({ mode: "shared" }, complete).catch(() => {}); // offline: healed later
+  await locked({ ifAvailable: true }, tidy); // another worker installs: the next version tidies up
   await worker.clients.claim();
 }
 
+/**
+ * Delete unused files. Those of the previous version stay, because an open tab may still request
+ * them, and those of a version that has begun to install.
+ */
+async function tidy() {
+  const cache = await caches.open(STATIC);
+  const [before, next] = [await listOf(BEFORE), await listOf(NEXT)];
+  const files = [before, next].flatMap((one) => one?.files ?? []);
+  const wanted = new Set([NOW, BEFORE, NEXT, ...list.keys(), ...files.map(([url]) => url)]);
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+  const stores = [STATIC, PAGE, next?.page];
+  for (const name of await caches.keys()) {
+    if (name.startsWith(HERE) && !stores.includes(name)) await caches.delete(name);
+  }
+}
+
+/** Take over, but only as a whole version. @param {ExtendableMessageEvent["source"]} asker */
+async function takeOver(asker) {
+  try {
+    await locked({ mode: "shared" }, complete);
+    await worker.skipWaiting();
+  } catch {
+    asker?.postMessage("incomplete");
+  }
+}
+
+/** A file that the browser has evicted is fetched, and kept again. */
 /** @param {Request} request @param {string} url */
 async function answer(request, url) {
-  return (await caches.match(url, { cacheName: storeOf(url) })) || fetch(request);
+  const found = await caches.match(url, { cacheName: storeOf(url) });
+  if (found) return found;
+  const hash = list.get(url);
+  const fresh = hash && (await download(url, hash).catch(() => undefined));
+  if (!fresh) return fetch(request);
+  await (await caches.open(storeOf(url))).put(url, fresh.clone());
+  return fresh;
 }
 
 worker.addEventListener("install", (event) =>
   event.waitUntil(Promise.all([route(event), install()])),
 );
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
-worker.addEventListener("message", ({ data }) => {
-  if (data === "take-over") worker.skipWaiting();
+worker.addEventListener("message", (event) => {
+  if (event.data === "take-over") event.waitUntil(takeOver(event.source));
+  // The browser answers from its stores without asking here, so a page asks at its start.
+  if (event.data === "heal") {
+    event.waitUntil(locked({ mode: "shared" }, complete).catch(() => {}));
+  }
 });
 worker.addEventListener("fetch", (event) => {
   const { request } = event;

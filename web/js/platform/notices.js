@@ -21,6 +21,7 @@ export function createNotices(store, toast) {
       return;
     }
     if (waiting.delete("offline-ready")) toast({ key: READY });
+    if (waiting.delete("update-failed")) toast({ key: "common.news.failed" });
     if (waiting.delete("update-ready")) {
       const action = "common.news.take";
       toast({ key: "common.news.update", action, act: applyUpdate, stays: true });
@@ -28,7 +29,9 @@ export function createNotices(store, toast) {
   }
 
   onNotice((one) => {
-    document.documentElement.dataset[one === "update-ready" ? "update" : "offline"] = "ready";
+    if (one !== "update-failed") {
+      document.documentElement.dataset[one === "update-ready" ? "update" : "offline"] = "ready";
+    }
     waiting.add(one);
     tell();
   });

@@ -1,6 +1,6 @@
 // The page's side of the service worker: ready to work offline, new version ready, apply it.
 
-/** @typedef {"offline-ready" | "update-ready"} Notice */
+/** @typedef {"offline-ready" | "update-ready" | "update-failed"} Notice */
 
 /** @type {Set<(notice: Notice) => void>} */
 const listeners = new Set();
@@ -53,9 +53,15 @@ export async function register() {
     if (reloading) location.reload();
     else if (!first) tell("update-ready"); // another tab took it
   });
+  serviceWorker.addEventListener("message", ({ data }) => {
+    if (data !== "incomplete") return;
+    reloading = false;
+    tell("update-failed");
+  });
   const registration = await serviceWorker.register(new URL("./sw.js", document.baseURI), {
     updateViaCache: "none",
   });
+  registration.active?.postMessage("heal"); // files that the browser has evicted come back
   if (registration.waiting && !first) follow(registration.waiting, false);
   if (registration.installing) follow(registration.installing, first);
   registration.addEventListener("updatefound", () => {
