@@ -13,6 +13,8 @@ import sys
 from pathlib import Path
 
 from join_locales import join_areas, read_language
+from serve import headers_for
+from write_licences import LicenceError, licences
 
 from pygames.games import GAMES
 
@@ -216,8 +218,10 @@ def build_page(out: Path, addresses: dict[str, str]) -> None:
         shutil.copyfile(GAME_FOLDERS / key / "icon.svg", out / "icons" / f"{key}.svg")
     names = game_names()
     write_manifest(out / "manifest.webmanifest", names)
+    (out / "licences.txt").write_text(licences(), encoding="utf-8")
     page = (WEB / "index.html").read_text(encoding="utf-8")
     page = page.replace("{games}", ", ".join(names.values()))
+    page = page.replace("{policy}", html.escape(page_policy()))
     about = html.escape(about_runtime(out / addresses["run"]))
     page = page.replace('content="./run/"', f'content="{addresses["run"]}" data-about="{about}"')
     first, *others = STYLESHEET.finditer(page)
@@ -249,6 +253,16 @@ def write_manifest(path: Path, names: dict[str, str]) -> None:
         for key, name in names.items()
     ]
     path.write_text(json.dumps(manifest, ensure_ascii=False, indent=1), encoding="utf-8")
+
+
+def page_policy() -> str:
+    """The Content-Security-Policy of netlify.toml, for hosts that send no headers.
+
+    `frame-ancestors` only works in a header; a browser complains of it in a page.
+    """
+    policy = headers_for("/")["Content-Security-Policy"]
+    rules = [rule.strip() for rule in policy.split(";")]
+    return "; ".join(rule for rule in rules if not rule.startswith("frame-ancestors"))
 
 
 def preloads(out: Path, addresses: dict[str, str]) -> str:
@@ -303,7 +317,7 @@ def main() -> int:
     out = parser.parse_args().out.resolve()
     try:
         build(out)
-    except BuildError as error:
+    except (BuildError, LicenceError) as error:
         print(f"build: {error}", file=sys.stderr)
         return 1
     size = sum(path.stat().st_size for path in files_below(out))

@@ -16,5 +16,6 @@ export const aboutScreen = () => html`<article class="page paper about">
   <p>${t("common.about.names", { names: names() })}</p>
   <h2>${t("common.about.made.title")}</h2>
   <p>${t("common.about.made")}</p>
+  <p><a href="./licences.txt">${t("common.about.licences")}</a></p>
   <div class="links"><a class="button primary" href="#/">${t("common.home-link")}</a></div>
 </article>`;

@@ -1,0 +1,51 @@
+"""The page guards itself: with the host's headers, and with its own policy where there are none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kit import NEW_MATCH, ask, serving, wait_for
+from serve import headers_for, no_headers
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+INJECT = """() => {
+  const script = document.createElement("script");
+  script.textContent = "window.injected = true";
+  document.head.append(script);
+  let evaluated = true;
+  try { new Function("return 1")(); } catch { evaluated = false; }
+  return { injected: window.injected === true, evaluated };
+}"""
+
+
+def test_a_host_without_headers_still_gets_the_policy(page: Page, dist: Path) -> None:
+    """No inline script, no eval; the games run, and the browser complains of nothing."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    with serving(dist, headers=no_headers) as server:
+        page.goto(server.url)
+        wait_for(page)
+        assert ask(page, NEW_MATCH)["ok"]
+        assert [text for text in said if "Content Security Policy" in text] == []
+        assert page.evaluate(INJECT) == {"injected": False, "evaluated": False}
+
+
+def test_the_page_may_not_be_framed_and_stays_on_https() -> None:
+    headers = headers_for("/")
+    assert headers["X-Frame-Options"] == "DENY"
+    assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+    assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert headers["Strict-Transport-Security"].startswith("max-age=")
+
+
+def test_another_page_cannot_frame_it(page: Page, dist: Path, tmp_path: Path) -> None:
+    with serving(dist) as server:
+        (tmp_path / "index.html").write_text(f'<iframe src="{server.url}"></iframe>', "utf-8")
+        with serving(tmp_path, headers=no_headers) as other:
+            page.goto(other.url)
+            page.wait_for_timeout(500)
+            assert [frame.url for frame in page.frames if frame.url.startswith(server.url)] == []
