@@ -31,7 +31,7 @@ python:
 $(STAMP)/npm.stamp: web/package.json web/package-lock.json | python
 	@$(PYTHON) web/tools/install.py npm
 
-$(STAMP)/venv.stamp: pyproject.toml | python
+$(STAMP)/venv.stamp: requirements-tools.txt | python
 	@$(PYTHON) web/tools/install.py venv
 
 $(STAMP)/chromium.stamp: $(STAMP)/venv.stamp

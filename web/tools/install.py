@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
 import venv
 from pathlib import Path
 
@@ -56,7 +55,7 @@ def npm_ci(folder: Path) -> None:
     if int(version.stdout.lstrip("v").split(".")[0]) < 20:
         raise SetupError(f"Node 20 or newer is needed, this is {version.stdout.strip()}.")
     print("Installing npm packages ...")
-    run("npm", "ci", where=folder)
+    run("npm", "ci", "--ignore-scripts", where=folder)
 
 
 def install_npm() -> None:
@@ -74,10 +73,7 @@ def install_audit() -> None:
 
 
 def install_venv() -> None:
-    """Make the virtual environment with the tools pyproject.toml names."""
-    with (ROOT / "pyproject.toml").open("rb") as file:
-        groups = tomllib.load(file)["dependency-groups"].values()
-    tools = [tool for group in groups for tool in group]
+    """Make the virtual environment with the tools of requirements-tools.txt, checked by hash."""
     print("Installing Python tools ...")
     python = VENV / "bin/python"
     try:
@@ -87,7 +83,8 @@ def install_venv() -> None:
         raise SetupError(
             "Python's venv module does not work here: on Debian and Ubuntu, install python3-venv."
         ) from error
-    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *tools)
+    pip = (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    run(*pip, "--require-hashes", "-r", ROOT / "requirements-tools.txt")
 
 
 def install_chromium() -> None:
