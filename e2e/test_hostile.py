@@ -35,7 +35,8 @@ __export__ = ["handle"]
 THINK = """async (request) => {
   const main = document.querySelector('script[type="module"]').src;
   const { think } = await import(new URL("./engine.js", main));
-  return think(request, { timeout: 60000 }).then(() => "answered", (error) => error.key);
+  const { ok, error } = await think(request, { timeout: 60000 });
+  return ok ? "answered" : error;
 }"""
 
 

@@ -27,6 +27,7 @@ def finished(game: str = "nmbr9") -> Match:
 SUMMARY = json.loads(json.dumps(summary(finished())))
 RECORD = write(finished())
 GAME = {"id": "one", "record": RECORD, "name": "Evening", "updated": 5, "format": 1}
+GAME |= {"daily": 12, "toBeat": 90}
 RESULT = {"id": "one", "ended": 5, "summary": SUMMARY}
 
 
@@ -46,9 +47,8 @@ def export(*games: object, results: object = (), **more: object) -> Json:
 
 def test_a_good_file_comes_through_whole() -> None:
     found = imported(export(GAME, results=[RESULT], settings={"theme": "dark"}))
-    assert found["games"] == [
-        {"label": "Evening", "id": "one", "record": RECORD, "name": "Evening", "updated": 5}
-    ]
+    fields = {"id": "one", "record": RECORD, "name": "Evening", "updated": 5}
+    assert found["games"] == [{"label": "Evening", **fields, "daily": 12, "to_beat": 90}]
     assert found["results"] == [{"label": "one", **RESULT}]
     assert found["settings"] == {"theme": "dark"}
     assert found["refused"] == []
@@ -67,6 +67,7 @@ def test_a_single_game_is_a_file_too(text: str) -> None:
         ('{"a": ' + "[" * 5000, "not-json"),
         ('{"pygames": "export", "games": [1e999]}', "not-json"),
         ("{}", "not-ours"),
+        ('{"record": 7}', "not-a-record"),
         ('{"pygames": "export", "format": 2}', "newer-format"),
         ('{"pygames": "export", "format": "1"}', "not-ours"),
     ],
@@ -90,6 +91,8 @@ def test_lists_that_are_none_are_empty(games: object) -> None:
         ("updated", "5"),
         ("name", 7),
         ("name", ""),
+        ("daily", 1e308),
+        ("daily", "12"),
         ("id", "100%"),
         ("id", "a/b"),
         ("id", "x" * 65),

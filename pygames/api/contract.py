@@ -134,6 +134,8 @@ class ImportedGame(TypedDict):
     name: NotRequired[str]
     source: NotRequired[str]
     updated: NotRequired[float]
+    daily: NotRequired[int]
+    to_beat: NotRequired[int]
 
 
 class ImportedResult(TypedDict):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeGuard
 from pygames.api.parsing import ApiError, text_of
 from pygames.json_text import read_json
 from pygames.record import LONGEST
+from pygames.shapes import fits
 from pygames.summary import is_summary
 
 if TYPE_CHECKING:
@@ -43,7 +44,9 @@ def import_file(asked: Json) -> ImportFileReply:
         whole = read_json(text)
     except ValueError as error:
         raise ApiError("not-json", error) from error
-    if isinstance(whole.get("record"), str):
+    if "record" in whole:
+        if not isinstance(whole["record"], str):
+            raise ApiError("not-a-record", name)
         found["games"].append(_plain(name, whole["record"]))
         return found
     if whole.get("pygames") != KIND:
@@ -103,6 +106,10 @@ def _game(label: str, entry: Json) -> ImportedGame:
         good["source"] = "file"
     if _is_time(updated := entry.get("updated")):
         good["updated"] = updated
+    if _is_number(number := entry.get("daily")):
+        good["daily"] = number
+    if _is_number(total := entry.get("toBeat")):
+        good["to_beat"] = total
     return good
 
 
@@ -113,6 +120,10 @@ def _result(label: str, entry: Json) -> ImportedResult:
         raise ApiError("not-a-result")
     own = f"file.{key}" if key.startswith(DAILY) else key
     return {"label": label, "id": own, "ended": ended, "summary": summary}
+
+
+def _is_number(value: object) -> TypeGuard[int]:
+    return fits(value, int)
 
 
 def _check_format(entry: Json) -> None:

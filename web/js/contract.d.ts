@@ -414,6 +414,8 @@ export interface ImportedGame {
   name?: string;
   source?: string;
   updated?: number;
+  daily?: number;
+  to_beat?: number;
 }
 
 /** The result of a finished match in a file. */

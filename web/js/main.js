@@ -1,6 +1,6 @@
 // Wires services, store and screens. The shell is painted first; the engine starts meanwhile.
 import { render } from "lit-html";
-import { fetchBoard, PAGES } from "./games/index.js";
+import { fetchBoard, GAMES, PAGES } from "./games/index.js";
 import { tellEvents } from "./match/match_words.js";
 import { enteredName, playerName } from "./match/names.js";
 import { firstSetup, setupHandlers } from "./match/setup.js";
@@ -13,8 +13,7 @@ import { detect, speak } from "./platform/language_loader.js";
 import { hold, release } from "./platform/match_lock.js";
 import { createNotices } from "./platform/notices.js";
 import { register } from "./platform/offline.js";
-import { watchPointer } from "./platform/pointer.js";
-import { go, isShared, onRoute, readRoute } from "./platform/router.js";
+import { addressOf, go, isShared, onRoute, readRoute, watchPointer } from "./platform/router.js";
 import {
   applySettings,
   onSettingsChange,
@@ -25,6 +24,7 @@ import { play, soundOf } from "./platform/sound.js";
 import { createStore } from "./platform/store.js";
 import { createToasts } from "./platform/toast_queue.js";
 import { onTaken, onTrouble, saves } from "./saves/saved_games.js";
+import { showNoWords } from "./screens/no_words.js";
 import { shell } from "./screens/shell.js";
 import { announce } from "./ui/announce.js";
 import { drawToasts } from "./ui/toasts.js";
@@ -46,6 +46,7 @@ const store = createStore(
     plan: null,
     invite: null,
     elsewhere: null,
+    failed: false,
     setup: null,
     table: null,
     dialog: null,
@@ -98,6 +99,14 @@ store.handle({
   start: () => startMatch(store.state.setup),
   again: () => startMatch(store.state.table),
   "remove-save": ({ id }) => removeSave(id),
+  "failed-export": async () => {
+    await more();
+    await dispatch({ type: "export-all" });
+  },
+  "failed-remove": async ({ id }) => {
+    await removeSave(id);
+    go("/games", { replace: true });
+  },
   share: async ({ id, record, ply }) => (await more()).share({ id, record, ply }),
   "take-over": async ({ id }) => {
     await hold(id, { steal: true, lost });
@@ -115,7 +124,7 @@ async function applyPatch(patch) {
 /** @param {import("./platform/settings.js").Settings} settings */
 async function take(settings) {
   applySettings(settings);
-  await speak(detect(settings.language));
+  await speak(detect(settings.language)).catch(console.error); // the old words are better than none
   store.update({ settings });
 }
 
@@ -142,14 +151,15 @@ async function startMatch(setup) {
   const id = await table.start({ game, seats, options, undo: agreed });
   if (id) await hold(id, { lost });
   if (store.state.setup) store.update({ setup: { ...store.state.setup, starting: false } });
-  if (id) go(`/play/${id}`, { replace: store.state.route.screen === "new" });
+  if (id) go(addressOf("play", id), { replace: store.state.route.screen === "new" });
 }
 
 /** @param {string} id */
 async function removeSave(id) {
   const save = await saves.load(id);
   if (!save) return;
-  if (save.over) await (await more()).gather(); // its result outlives it
+  // Its result outlives it; a result that cannot be told keeps no game from being removed.
+  if (save.over) await (await more()).gather().catch(() => {});
   await saves.remove(id);
   await listSaves();
   toast({
@@ -197,10 +207,21 @@ async function openMatch(id) {
 
 /** @param {import("./platform/router.js").Route} route */
 async function show(route) {
+  store.update({ route, dialog: null, panel: "", invite: null, failed: false });
+  showNotices();
+  try {
+    await prepare(route);
+  } catch (error) {
+    console.error(error);
+    if (store.state.route === route) store.update({ failed: true });
+  }
+}
+
+/** Fetch what a screen shows. @param {import("./platform/router.js").Route} route */
+async function prepare(route) {
   const { screen, arg } = route;
   const { game } = store.state.setup ?? {};
-  store.update({ route, dialog: null, panel: "", invite: null });
-  showNotices();
+  if (screen === "new" && !Object.hasOwn(GAMES, arg)) return go("/", { replace: true });
   if (screen === "new" && game !== arg) {
     store.update({ setup: firstSetup(arg, store.state.settings.tables[arg]) });
   }
@@ -209,7 +230,8 @@ async function show(route) {
     await listSaves();
   }
   if (screen === "play") await openMatch(arg);
-  if (MORE.has(screen) || store.state.more) (await more()).show(route);
+  if (MORE.has(screen) || store.state.more) await (await more()).show(route);
+  return undefined;
 }
 
 /** Screens that are fetched when first opened. */
@@ -223,8 +245,23 @@ const painted = new Promise((done) => {
 });
 
 /** @param {State} state */
+function drawScreen(state) {
+  const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+  try {
+    render(shell(state, dispatch), app);
+  } catch (error) {
+    console.error(error);
+    // What is half drawn cannot be drawn over: begin again with an empty element.
+    const empty = /** @type {HTMLElement} */ (app.cloneNode(false));
+    app.replaceWith(empty);
+    if (state.failed) empty.textContent = t("common.failed.title");
+    else store.update({ failed: true });
+  }
+}
+
+/** @param {State} state */
 function draw(state) {
-  render(shell(state, dispatch), /** @type {HTMLElement} */ (document.getElementById("app")));
+  drawScreen(state);
   drawToasts(state.toasts, dispatch);
   const { screen, arg } = state.route;
   const game = screen === "play" ? state.table?.game : arg;
@@ -243,7 +280,10 @@ watchPointer();
 applySettings(store.state.settings);
 // The first paint includes saved games and the font, so that nothing shifts later;
 // a slow disk or network is not waited for.
-const spoken = speak(detect(store.state.settings.language));
+const spoken = speak(detect(store.state.settings.language)).catch((error) => {
+  showNoWords(/** @type {HTMLElement} */ (document.getElementById("app")));
+  throw error;
+});
 const letters = spoken.then(() => document.fonts.load("1rem Nunito", t("common.home.title")));
 await Promise.race([
   Promise.allSettled([listSaves(), letters]),

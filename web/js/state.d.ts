@@ -38,6 +38,8 @@ export interface State {
   invite: (FollowReply & { kind: Kind }) | null;
   /** The match that is open in another tab. */
   elsewhere: string | null;
+  /** The screen cannot be drawn. */
+  failed: boolean;
   setup: Setup | null;
   table: Table | null;
   dialog: string | null;

@@ -161,7 +161,7 @@ test("a backup with rubbish in it brings what is good", async () => {
   assert.equal(found.settings, null);
   assert.deepEqual(
     found.refused.map(({ name }) => name),
-    ["?", "?", "?", "?", "Sunday", "undefined", "undefined", "r", "done"],
+    ["?", "?", "?", "?", "Sunday", "?", "?", "r", "done"],
   );
   const empty = await plan([backup({ games: "all", results: null })]);
   assert.deepEqual([empty.games, empty.results, empty.refused], [[], [], []]);

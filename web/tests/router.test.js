@@ -1,12 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isShared, readRoute } from "../js/platform/router.js";
+import { addressOf, isShared, readRoute } from "../js/platform/router.js";
 
 test("a fragment names a screen and what it shows", () => {
   assert.deepEqual(readRoute("#/rules/qwinto"), { screen: "rules", arg: "qwinto" });
   assert.deepEqual(readRoute("#/games"), { screen: "games", arg: "" });
   assert.deepEqual(readRoute("#stats"), { screen: "stats", arg: "" });
-  assert.deepEqual(readRoute("#/play/a/b"), { screen: "play", arg: "a" });
+});
+
+test("an address of any id leads back to it", () => {
+  for (const id of ["a", "a/b", "100%", "%25", "ä ö?#&", "__proto__"])
+    assert.deepEqual(readRoute(`#${addressOf("play", id)}`), { screen: "play", arg: id });
+  assert.deepEqual(readRoute("#/play/a/b"), { screen: "play", arg: "a/b" });
 });
 
 test("anything else is the home screen", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { fault, saveOf } from "../js/saves/save_entry.js";
+import { fault, saveOf, soundFields } from "../js/saves/save_entry.js";
 import { startEngine } from "./engine.js";
 
 const engine = startEngine();
@@ -44,6 +44,24 @@ test("an entry that lacks what a list shows is not whole", () => {
     { totals: undefined },
     { totals: [1, 2] },
     { winners: null },
+    { totals: [1e308] },
+    { totals: ["5"] },
+    { seats: [{ ...SEAT, name: "N".repeat(25) }] },
+    { updated: 1e300 },
+    { updated: -1 },
+    { updated: "yesterday" },
+    { name: { toString: 1 } },
+    { source: ["x"] },
+    { daily: "12" },
+    { toBeat: Number.NaN },
   ];
   for (const change of broken) assert.equal(fault({ ...GOOD, ...change }), "not-whole");
+});
+
+test("of the fields that an entry may have, the sound ones are kept", () => {
+  const fields = { updated: 5, name: "Evening", source: "link", daily: 12, toBeat: 90 };
+  assert.deepEqual(soundFields(fields), fields);
+  assert.equal(fault({ ...GOOD, ...fields }), "");
+  const odd = { updated: 1e300, name: 7, source: null, daily: "x", toBeat: 1.5 };
+  for (const value of Object.values(soundFields(odd))) assert.equal(value, undefined);
 });

@@ -84,14 +84,19 @@ test("a broken entry is listed apart, untouched", async () => {
 
 test("results are kept too, and what is no result is not listed", async () => {
   await results.put({ id: "late", ended: 9, summary: null });
-  const summary = { options: {}, over: true, undos: 0, seats: [] };
+  const luck = { count: 0, got: 0, expected: 0 };
+  const seat = { level: 0, total: 5, won: true, shared: false, points: {}, luck };
+  const summary = { options: {}, over: true, undos: 0, seats: [seat] };
   await results.put({ id: "early", ended: 3, summary: { ...summary, game: "nmbr9" } });
   await results.put({ id: "odd", ended: 5, summary: { ...summary, game: "chess" } });
   await results.put({ id: "timeless", ended: Number.NaN, summary: null });
+  await results.put({ id: "never", ended: 1e300, summary: null });
+  await results.put({ id: "bare", ended: 5, summary: { ...summary, game: "nmbr9", seats: [] } });
   assert.deepEqual(
     (await results.list()).map(({ id }) => id),
     ["early", "late"],
     "oldest first",
   );
   assert.equal((await results.get("late"))?.ended, 9);
+  assert.equal(await results.get("never"), undefined);
 });

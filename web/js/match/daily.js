@@ -14,7 +14,7 @@
  */
 import { GAMES } from "../games/index.js";
 import { t } from "../platform/i18n.js";
-import { go } from "../platform/router.js";
+import { addressOf, go } from "../platform/router.js";
 import { saves } from "../saves/saved_games.js";
 import { results } from "../saves/statistics.js";
 import { BOT_NAMES, dailyTitle, playerName } from "./names.js";
@@ -78,7 +78,7 @@ export function createDaily({ store, ask, toast }, share, gather) {
   /** Begin a challenge, or go on with it. @param {string} game @param {string} day */
   async function play(game, day) {
     const id = idOf(game, day);
-    if (await saves.load(id)) return go(`/play/${id}`);
+    if (await saves.load(id)) return go(addressOf("play", id));
     if (await results.get(id)) return undefined; // one attempt
     const asked = await ask({ do: "daily", game, day });
     const reply = asked.ok ? await begin(id, asked.daily) : asked;

@@ -1,5 +1,5 @@
 /** The only place that turns an answer of the engine into a new saved game on the screen. */
-import { go } from "../platform/router.js";
+import { addressOf, go } from "../platform/router.js";
 import { saves } from "../saves/saved_games.js";
 import { summary } from "./table_state.js";
 
@@ -21,6 +21,6 @@ export async function startSavedGame(ask, request, { about, saved, replace } = {
   await saves.save({ ...summary(match, reply), ...about });
   await saved?.();
   await ask({ do: "close", match }); // the table opens it again from its save
-  go(`/play/${match}`, { replace });
+  go(addressOf("play", match), { replace });
   return reply;
 }

@@ -11,8 +11,8 @@ import { readSettings } from "./settings.js";
 /** The language of this visitor: their choice, else the browser's. @param {string} [chosen] */
 export const detect = (chosen) => bestLanguage([chosen, ...(navigator.languages ?? [])]);
 
-/** @param {Language} lang */
-const ask = (lang) => fetch(new URL(`../locales/${lang}.json`, import.meta.url));
+/** @param {Language} lang @param {RequestInit} [how] */
+const ask = (lang, how) => fetch(new URL(`../locales/${lang}.json`, import.meta.url), how);
 
 const first = detect(readSettings().language);
 /** @type {Promise<Response> | undefined} */
@@ -22,14 +22,33 @@ early.catch(() => {}); // told when they are wanted
 /** How many times a language was chosen; stale responses are ignored. */
 let choices = 0;
 
-/** Load a language and use it from now on. @param {Language} lang */
+/**
+ * Fetch the texts of a language. When they do not come, or something else does, they are asked for
+ * once more, past the browser's cache, which may hold the wrong answer for a year.
+ * @param {Language} lang
+ */
+async function fetchTexts(lang) {
+  const requested = lang === first ? early : undefined;
+  early = undefined;
+  try {
+    return await textsIn(await (requested ?? ask(lang)));
+  } catch {
+    return textsIn(await ask(lang, { cache: "reload" }));
+  }
+}
+
+/** @param {Response} reply */
+async function textsIn(reply) {
+  const texts = reply.ok ? await reply.json() : null;
+  if (typeof texts?.["common.title"] !== "string") throw new Error(`${reply.url}: no texts`);
+  return texts;
+}
+
+/** Load a language and use it from now on; throws if its texts do not come. @param {Language} lang */
 export async function speak(lang) {
   const choice = ++choices;
   if (lang === language() && has("common.title")) return;
-  const reply = await ((lang === first && early) || ask(lang));
-  early = undefined;
-  if (!reply.ok) throw new Error(`locales/${lang}.json: ${reply.status}`);
-  const texts = await reply.json();
+  const texts = await fetchTexts(lang);
   if (choice !== choices) return;
   useMessages(lang, texts);
   showLanguage(lang);

@@ -29,9 +29,14 @@ function decoded(text) {
 
 /** @param {string} [fragment] @returns {Route} */
 export function readRoute(fragment = location.hash) {
-  const [screen = "", arg = ""] = fragment.replace(/^#\/?/, "").split("/");
-  return SCREENS.has(screen) ? { screen, arg: decoded(arg) } : { screen: "home", arg: "" };
+  const [screen = "", ...rest] = fragment.replace(/^#\/?/, "").split("/");
+  return SCREENS.has(screen)
+    ? { screen, arg: decoded(rest.join("/")) }
+    : { screen: "home", arg: "" };
 }
+
+/** The address of a screen and its argument. @param {string} screen @param {string} arg */
+export const addressOf = (screen, arg) => `/${screen}/${encodeURIComponent(arg)}`;
 
 /** Whether the fragment carries something shared. */
 export const isShared = (fragment = location.hash) => /^#\w+=/.test(fragment);

@@ -2,7 +2,7 @@
  * Export everything to one file and import it again; single games are text files.
  * import_plan.js says what an import would do; nothing is written before the player agrees.
  */
-import { go } from "../platform/router.js";
+import { addressOf, go } from "../platform/router.js";
 import { KIND, planImport } from "./import_plan.js";
 import { FORMAT } from "./save_entry.js";
 import { download } from "./saved_game_actions.js";
@@ -49,7 +49,7 @@ export function createImportExport({ store, ask, toast, relist }) {
     await relist();
     const { length: count } = plan.games;
     const [{ id }] = [...plan.games, { id: "" }];
-    const there = { action: "saves.import.open", act: () => go(`/play/${id}`) };
+    const there = { action: "saves.import.open", act: () => go(addressOf("play", id)) };
     toast({ key: "saves.import.done", values: { count }, ...(count === 1 ? there : {}) });
   }
 

@@ -18,12 +18,10 @@
 import { newSeed } from "../match/table_state.js";
 import { LANGUAGES } from "../platform/languages.js";
 import { PAUSE } from "../platform/settings.js";
-import { FORMAT, saveOf } from "./save_entry.js";
-import { isResult } from "./statistics.js";
+import { saveOf } from "./save_entry.js";
 
 /** How a file with everything names itself. */
 export const KIND = "export";
-const LONGEST_NAME = 60;
 
 /** What a setting may be; anything else in a file is left out. @type {Record<string, unknown[]>} */
 const KNOWN = {
@@ -42,18 +40,6 @@ function knownSettings(found) {
   return good.length ? Object.fromEntries(good.map(([key]) => [key, found[key]])) : null;
 }
 
-/** @param {string} text @returns {any} */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param {unknown} value */
-const isText = (value) => typeof value === "string" && value !== "";
-
 /**
  * What these files would bring, beside what is here.
  * @param {{name: string, text: string}[]} files
@@ -70,9 +56,9 @@ export async function planImport(files, here, ask) {
     ...{ games: [], copies: 0, same: 0, mended: [], refused: [], results: [], settings: null },
   };
 
-  /** @param {string} name @param {any} entry */
-  async function takeGame(name, entry) {
-    const record = typeof entry?.record === "string" ? entry.record : "";
+  /** @param {import("../contract.js").ImportedGame} entry  its fields are sound; its record may not be */
+  async function takeGame(entry) {
+    const { label: name, record } = entry;
     const told = await ask({ do: "check", record });
     const { error = "", line = 0, kept = "" } = told.ok ? {} : told;
     const good = told.ok ? record : kept;
@@ -87,51 +73,35 @@ export async function planImport(files, here, ask) {
     }
     seen.add(good);
     if (!told.ok) plan.mended.push({ name, error, line });
-    const taken = isText(entry.id) && (ids.has(entry.id) || plan.games.some(sameId(entry.id)));
+    const taken = entry.id !== undefined && ids.has(entry.id);
     if (taken) plan.copies += 1;
-    const id = isText(entry.id) && entry.id.length < 100 && !taken ? entry.id : newSeed();
+    const id = entry.id && !taken ? entry.id : newSeed();
+    ids.add(id);
     const source = told.ok && !taken ? entry.source : "file";
     plan.games.push({
       ...saveOf(id, good, facts),
-      updated: Number.isFinite(entry.updated) ? entry.updated : Date.now(),
-      ...(isText(entry.name) ? { name: entry.name.slice(0, LONGEST_NAME) } : {}),
-      ...(isText(source) ? { source } : {}),
-      ...(Number.isSafeInteger(entry.daily) ? { daily: entry.daily } : {}),
-      ...(Number.isSafeInteger(entry.toBeat) ? { toBeat: entry.toBeat } : {}),
+      updated: entry.updated ?? Date.now(),
+      ...(entry.name ? { name: entry.name } : {}),
+      ...(source ? { source } : {}),
+      ...(entry.daily === undefined ? {} : { daily: entry.daily }),
+      ...(entry.to_beat === undefined ? {} : { toBeat: entry.to_beat }),
     });
   }
 
-  /** @param {any} entry */
-  async function takeResult(entry) {
-    if (known.has(entry?.id)) return;
-    const summaries = entry?.summary ? [entry.summary] : [];
-    const told = await ask({ do: "statistics", summaries });
-    const good = isResult(entry) && told.ok && told.set_aside === 0;
-    const name = String(entry?.id).slice(0, LONGEST_NAME);
-    if (good) {
-      known.add(entry.id);
-      plan.results.push(entry);
-    } else plan.refused.push({ name, error: "not-a-result", line: 0 });
-  }
-
   for (const { name, text } of files) {
-    const whole = text.trimStart().startsWith("{") ? parsed(text) : { record: text };
-    if (whole === undefined) plan.refused.push({ name, error: "not-json", line: 0 });
-    else if ("record" in whole) await takeGame(name, { record: whole.record, source: "file" });
-    else if (whole.pygames !== KIND) plan.refused.push({ name, error: "not-ours", line: 0 });
-    else if (whole.format > FORMAT) plan.refused.push({ name, error: "newer-format", line: 0 });
-    else {
-      for (const entry of listOf(whole.games)) await takeGame(nameIn(entry), entry);
-      for (const entry of listOf(whole.results)) await takeResult(entry);
-      plan.settings = knownSettings(whole.settings) ?? plan.settings;
+    const found = await ask({ do: "import-file", name, text });
+    if (!found.ok) {
+      plan.refused.push({ name, error: found.error, line: 0 });
+      continue;
     }
+    plan.refused.push(...found.refused);
+    for (const entry of found.games) await takeGame(entry);
+    for (const { label: _, ...result } of found.results) {
+      if (known.has(result.id)) continue;
+      known.add(result.id);
+      plan.results.push(result);
+    }
+    plan.settings = knownSettings(found.settings) ?? plan.settings;
   }
   return plan;
 }
-
-/** @param {unknown} value @returns {any[]} */
-const listOf = (value) => (Array.isArray(value) ? value : []);
-/** @param {any} entry */
-const nameIn = (entry) => String(entry?.name || entry?.id || "?").slice(0, LONGEST_NAME);
-/** @param {string} id */
-const sameId = (id) => (/** @type {Save} */ save) => save.id === id;

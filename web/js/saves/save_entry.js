@@ -21,8 +21,42 @@ export const saveOf = (id, record, { game, seats, totals, over, winners }) => ({
   record,
 });
 
+/** What Python allows in a name; see LONGEST_NAME in pygames/players.py. */
+const LONGEST_SEAT_NAME = 24;
+/** The year 2100: a later time is no time at which a game was played. */
+const LAST_TIME = 4_102_444_800_000;
+
+/** Whether a value is a time that can be shown. @param {any} value */
+export const isTime = (value) => Number.isFinite(value) && value >= 0 && value <= LAST_TIME;
+
 /** @param {any} seat */
-const isSeat = (seat) => typeof seat?.name === "string" && /^(human|bot)$/.test(seat.kind);
+const isSeat = (seat) =>
+  typeof seat?.name === "string" &&
+  [...seat.name].length <= LONGEST_SEAT_NAME &&
+  /^(human|bot)$/.test(seat.kind);
+
+/** Fields that an entry may have or lack, and what they must be. */
+const OPTIONAL = {
+  updated: isTime,
+  name: isText,
+  source: isText,
+  daily: Number.isSafeInteger,
+  toBeat: Number.isSafeInteger,
+};
+
+/** @param {any} value */
+function isText(value) {
+  return typeof value === "string";
+}
+
+/** The optional fields of an entry that are sound. @param {any} value @returns {Partial<Save>} */
+export const soundFields = (value) =>
+  Object.fromEntries(
+    Object.entries(OPTIONAL).map(([key, isSound]) => [
+      key,
+      isSound(value[key]) ? value[key] : undefined,
+    ]),
+  );
 
 /** What is wrong with an entry; "" if it is a save. @param {any} value @returns {string} */
 export function fault(value) {
@@ -35,6 +69,10 @@ export function fault(value) {
     value.seats.every(isSeat) &&
     Array.isArray(value.totals) &&
     value.totals.length === value.seats.length &&
-    Array.isArray(value.winners);
+    value.totals.every(Number.isSafeInteger) &&
+    Array.isArray(value.winners) &&
+    Object.entries(OPTIONAL).every(
+      ([key, isSound]) => value[key] === undefined || isSound(value[key]),
+    );
   return whole ? "" : "not-whole";
 }

@@ -4,7 +4,7 @@ import { startSavedGame } from "../match/new_game.js";
 import { newSeed } from "../match/table_state.js";
 import { t } from "../platform/i18n.js";
 import { go } from "../platform/router.js";
-import { saveOf } from "./save_entry.js";
+import { saveOf, soundFields } from "./save_entry.js";
 import { saves } from "./saved_games.js";
 
 /** @typedef {import("./saved_games.js").Save} Save @typedef {import("./saved_games.js").Aside} Aside */
@@ -20,6 +20,9 @@ export function download(name, text, type = "text/plain") {
 
 /** A file's name without what file systems dislike. @param {string} text */
 const plain = (text) => text.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40);
+
+/** Faults that an update of the page may have mended. */
+const RETRIED = new Set(["not-whole", "newer-format", "newer-rules", "unknown-game"]);
 
 /** @param {import("../screens/lazy_screens.js").Services} services */
 export function createSavedGameActions({ store, ask, toast, relist }) {
@@ -71,14 +74,17 @@ export function createSavedGameActions({ store, ask, toast, relist }) {
     return go("/games", { replace: true });
   }
 
-  /** Rewrite entries from an older version from their records. */
+  /**
+   * Rewrite from their records the entries that this version may be able to read: those of an
+   * older version, of a newer one before an update, or with a field that cannot be shown.
+   */
   async function mend() {
     const { aside } = await saves.all();
-    const odd = aside.filter(({ error }) => error === "not-whole");
+    const odd = aside.filter(({ error, value }) => RETRIED.has(error) && value?.record);
     for (const { id, value } of odd) {
       const told = await ask({ do: "check", record: value.record });
       const patch = told.ok
-        ? { ...saveOf(id, value.record, told), updated: Number(value.updated) || 0 }
+        ? { ...saveOf(id, value.record, told), ...soundFields(value), aside: undefined }
         : { aside: { error: told.error, line: told.line ?? 0 } };
       await saves.change(id, patch);
     }

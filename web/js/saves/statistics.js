@@ -10,16 +10,19 @@
 import { entries, get, set } from "idb-keyval";
 import { GAMES } from "../games/index.js";
 import { objectStore } from "./database.js";
+import { isTime } from "./save_entry.js";
 import { saves } from "./saved_games.js";
 
 const store = objectStore("results");
 const MATCH = "summary";
 
-/** @param {any} value */
+/** Whether a value can be shown; Python looks closer before it counts it. @param {any} value */
 export const isResult = (value) =>
   typeof value?.id === "string" &&
-  Number.isFinite(value.ended) &&
-  (value.summary === null || Object.hasOwn(GAMES, value.summary?.game));
+  isTime(value.ended) &&
+  (value.summary === null ||
+    (Object.hasOwn(GAMES, value.summary?.game) &&
+      Number.isSafeInteger(value.summary.seats?.[0]?.total)));
 
 /** Results the device would not take, until the page is closed. @type {Map<string, Result>} */
 const memory = new Map();
@@ -33,7 +36,10 @@ export const results = {
     return [...all.values()].filter(isResult).sort((a, b) => a.ended - b.ended);
   },
   /** @param {string} id @returns {Promise<Result | undefined>} */
-  get: async (id) => memory.get(id) ?? (await get(id, store).catch(() => undefined)),
+  get: async (id) => {
+    const found = memory.get(id) ?? (await get(id, store).catch(() => undefined));
+    return isResult(found) ? found : undefined;
+  },
   /** @param {Result} result @returns {Promise<unknown>} */
   put: (result) =>
     set(result.id, result, store).then(

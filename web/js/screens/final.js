@@ -4,6 +4,7 @@ import { winnerWords } from "../match/match_words.js";
 import { seatName } from "../match/names.js";
 import { tally } from "../match/score_words.js";
 import { number, signed, t } from "../platform/i18n.js";
+import { addressOf } from "../platform/router.js";
 import { dialog } from "../ui/controls.js";
 
 /** @typedef {import("../state.js").Table} Table @typedef {import("../games/types.js").BoardUi} BoardUi */
@@ -25,7 +26,7 @@ export function finalDialog(table, _ui, dispatch) {
       </p>`,
     footer: html`<a class="button quiet" href="#/">${t("common.home-link")}</a>
       <button @click=${share}>${t("saves.share")}</button>
-      <a class="button" href=${`#/replay/${table.id}`}>${t("saves.replay.open")}</a>
+      <a class="button" href=${`#${addressOf("replay", table.id)}`}>${t("saves.replay.open")}</a>
       <button class="roomy" @click=${close}>${t("common.final.look")}</button>
       <button class="primary" data-first @click=${() => dispatch({ type: "again" })}>
         ${t("common.final.again")}

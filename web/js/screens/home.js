@@ -3,7 +3,9 @@ import { html, nothing } from "lit-html";
 import { GAMES, PAGES } from "../games/index.js";
 import { saveTitle, scoresOf } from "../match/names.js";
 import { moment, t } from "../platform/i18n.js";
+import { addressOf } from "../platform/router.js";
 import { icon } from "../ui/icons.js";
+import { drawnEntry } from "./failed.js";
 
 /** @typedef {import("../state.js").State} State @typedef {import("../saves/saved_games.js").Save} Save */
 /** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
@@ -58,7 +60,7 @@ function savedGames(saves, dispatch) {
   return html`<section class="saved-games" aria-labelledby="saved-games-title">
     <h2 id="saved-games-title">${t("common.home.continue")}</h2>
     <ul role="list">
-      ${saves.map((save) => savedGame(save, dispatch))}
+      ${saves.map((save) => drawnEntry(() => savedGame(save, dispatch), save.id, dispatch))}
     </ul>
   </section>`;
 }
@@ -68,7 +70,7 @@ function savedGame(save, dispatch) {
   const { id, game, updated } = save;
   const [name, scores] = [saveTitle(save), scoresOf(save)];
   return html`<li class="paper">
-    <a href=${`#/play/${id}`}>
+    <a href=${`#${addressOf("play", id)}`}>
       ${PAGES[game].art("sign")}
       <strong><bdi>${name}</bdi></strong>
       <small>${scores}</small>

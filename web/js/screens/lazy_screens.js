@@ -44,10 +44,12 @@ export function createLazyScreens(services) {
   const daily = createDaily(services, share, stats.gather);
   return {
     screens: { games: gamesScreen, replay: replayScreen, stats: statsScreen, daily: dailyScreen },
-    show: ({ screen, arg }) => {
-      if (screen === "stats") stats.open();
-      if (screen === "daily") daily.open();
-      return screen === "replay" ? replay.open(arg) : replay.leave();
+    show: async ({ screen, arg }) => {
+      if (screen === "replay") return replay.open(arg);
+      replay.leave();
+      if (screen === "stats") await stats.open();
+      if (screen === "daily") await daily.open();
+      return undefined;
     },
     dialogs,
     share: share.open,

@@ -5,6 +5,7 @@ import { notation, say } from "../match/match_words.js";
 import { seatName } from "../match/names.js";
 import { tally } from "../match/score_words.js";
 import { number, signed, t } from "../platform/i18n.js";
+import { addressOf } from "../platform/router.js";
 import { icon } from "../ui/icons.js";
 
 /** @typedef {import("../state.js").Table} Table @typedef {import("../games/types.js").BoardUi} BoardUi */
@@ -48,7 +49,7 @@ export function scorePanel({ game, view, seats }, { seat }) {
 export const logPanel = ({ id, log, notes }, ui, dispatch) => html`<section class="log-panel">
   <div class="log-head">
     <h2 class="side-title">${t("common.table.log")}</h2>
-    <a class="button quiet" href=${`#/replay/${id}`}>${icon("play")}${t("saves.replay.open")}</a>
+    <a class="button quiet" href=${`#${addressOf("replay", id)}`}>${icon("play")}${t("saves.replay.open")}</a>
     <button class="quiet" @click=${() => dispatch({ type: "share", id })}>
       ${icon("share")}${t("saves.share")}
     </button>

@@ -6,6 +6,7 @@ import { boardUi, notation, say } from "../match/match_words.js";
 import { seatName } from "../match/names.js";
 import { emptyTable } from "../match/table_state.js";
 import { t } from "../platform/i18n.js";
+import { addressOf } from "../platform/router.js";
 import { dialog, segments } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 import { scorePanel } from "./panels.js";
@@ -77,7 +78,7 @@ const lastWords = (ui) =>
 const bar = ({ id, record, game, ply, step, stops }, ui, dispatch) => html`<header class="game-bar">
   <a
     class="button quiet round"
-    href=${id ? `#/play/${id}` : "#/"}
+    href=${id ? `#${addressOf("play", id)}` : "#/"}
     aria-label=${t(id ? "saves.replay.back" : "common.home-link")}
   >
     ${icon("back")}

@@ -2,13 +2,14 @@
 import { html, nothing } from "lit-html";
 import { GAMES, PAGES } from "../games/index.js";
 import { t } from "../platform/i18n.js";
+import { addressOf } from "../platform/router.js";
 
 /** @typedef {import("../games/types.js").Section} Section */
 
 /** @param {import("../state.js").State} state @param {import("../games/types.js").Dispatch} _dispatch */
 export function rulesScreen({ route, table }, _dispatch) {
-  const game = route.arg in GAMES ? route.arg : Object.keys(GAMES)[0];
-  const back = table?.game === game ? `#/play/${table.id}` : `#/new/${game}`;
+  const game = Object.hasOwn(GAMES, route.arg) ? route.arg : Object.keys(GAMES)[0];
+  const back = table?.game === game ? `#${addressOf("play", table.id)}` : `#/new/${game}`;
   return html`
     <nav class="rules-tabs" aria-label=${t("common.rules")}>
       ${Object.keys(GAMES).map(

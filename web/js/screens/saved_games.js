@@ -3,8 +3,10 @@ import { html, nothing } from "lit-html";
 import { PAGES } from "../games/index.js";
 import { saveTitle, scoresOf } from "../match/names.js";
 import { moment, t } from "../platform/i18n.js";
+import { addressOf } from "../platform/router.js";
 import { dialog } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
+import { drawnEntry } from "./failed.js";
 import { importExportButtons, why } from "./import_export.js";
 
 /** @typedef {import("../saves/saved_games.js").Save} Save @typedef {import("../saves/saved_games.js").Aside} Aside */
@@ -34,7 +36,7 @@ const section = (name, saves, dispatch) =>
     ? html`<section aria-labelledby=${`games-${name}`}>
         <h2 id=${`games-${name}`}>${t(`saves.${name}`)}</h2>
         <ul class="saved-list" role="list">
-          ${saves.map((save) => gameLine(save, dispatch))}
+          ${saves.map((save) => drawnEntry(() => gameLine(save, dispatch), save.id, dispatch))}
         </ul>
       </section>`
     : nothing;
@@ -45,7 +47,7 @@ function gameLine(save, dispatch) {
   const [name, scores] = [saveTitle(save), scoresOf(save)];
   return html`<li data-id=${id}>
     ${PAGES[game].art("sign")}
-    <a class="about-game" href=${`#/play/${id}`}>
+    <a class="about-game" href=${`#${addressOf("play", id)}`}>
       <strong><bdi>${name}</bdi></strong>
       <small>${scores}</small>
       <small>${moment(updated ?? 0)}</small>
@@ -53,7 +55,7 @@ function gameLine(save, dispatch) {
     <div class="save-actions">
       <a
         class="button quiet round"
-        href=${`#/replay/${id}`}
+        href=${`#${addressOf("replay", id)}`}
         aria-label=${t("saves.replay.one", { name, scores })}
         title=${t("saves.replay.open")}
       >
@@ -86,7 +88,7 @@ const asides = (found, dispatch) =>
         <h2 id="games-aside">${t("saves.aside")}</h2>
         <p class="hint">${t("saves.aside.hint")}</p>
         <ul class="saved-list" role="list">
-          ${found.map((one) => asideLine(one, dispatch))}
+          ${found.map((one) => drawnEntry(() => asideLine(one, dispatch), one.id, dispatch))}
         </ul>
       </section>`
     : nothing;

@@ -4,6 +4,7 @@ import { language, t } from "../platform/i18n.js";
 import { LANGUAGES } from "../platform/languages.js";
 import { icon, mark } from "../ui/icons.js";
 import { aboutScreen } from "./about.js";
+import { failedScreen } from "./failed.js";
 import { homeScreen } from "./home.js";
 import { openElsewhereScreen } from "./open_elsewhere.js";
 import { rulesScreen } from "./rules.js";
@@ -19,6 +20,10 @@ import { undoDialog } from "./undo.js";
 /** @param {State} state @param {Dispatch} dispatch */
 export function shell(state, dispatch) {
   const { screen } = state.route;
+  if (state.failed) {
+    return html`${masthead(state, dispatch)}
+      <main id="main" tabindex="-1">${failedScreen(state, dispatch)}</main>`;
+  }
   return html`
     ${loadingBar(state)} ${/play/.test(screen) ? nothing : masthead(state, dispatch)}
     <main id="main" tabindex="-1" class=${`on-${screen}`}>

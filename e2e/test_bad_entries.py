@@ -1,0 +1,240 @@
+"""Bad entries, bad files, bad addresses and screens that cannot be drawn: there is a way out."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from kit import START, wait_for
+from playwright.sync_api import expect
+from tables import RAW, RAW_PUT, TWO, drawn, go, home, keep, played, quiet, save_of
+from test_saves_files import drop, shelf
+
+from pygames.match import Player
+from pygames.record import write
+from pygames.summary import summary
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+RAW_RESULT = RAW.replace('"games"', '"results"').replace("DO", "put(value, id)")
+BREAKABLE = """const { importNode } = Document.prototype;
+window.broken = "";
+Document.prototype.importNode = function (node, deep) {
+  if (window.broken && node.querySelector?.(window.broken)) throw new Error("on purpose");
+  return importNode.call(this, node, deep);
+};"""
+"""A page of which any part can be made to fail when it is drawn."""
+
+SCREENS = {
+    "#/": ".welcome",
+    "#/games": ".page.games",
+    "#/stats": ".page.stats",
+    "#/daily": ".page.daily",
+    "#/rules/qwinto": ".page.rules",
+    "#/about": ".page.about",
+    "#/play/half": ".board-box",
+    "#/replay/half": ".board-box",
+    "#/new/nmbr9": ".setup",
+    "#/settings": ".settings-list",
+}
+ODD: dict[str, Any] = {
+    "far": {"updated": 1e300},
+    "past": {"updated": -5},
+    "text": {"updated": "yesterday"},
+    "name": {"name": {"toString": 1}},
+    "long": {"seats": [{"name": "N" * 5000, "kind": "human", "level": 0}] * 2},
+    "totals": {"totals": [1e308, 2]},
+    "source": {"source": ["x"]},
+}
+
+
+def test_an_entry_with_a_field_that_cannot_be_shown_blanks_no_screen(
+    context: BrowserContext, page: Page
+) -> None:
+    """What its record tells is written anew, and the game goes on."""
+    quiet(context)
+    home(page)
+    good = save_of(played("qwinto", TWO, 20), "good")
+    for name, fields in ODD.items():
+        page.evaluate(RAW_PUT, [name, {**good, "id": name, "updated": 5, **fields}])
+    page.evaluate(RAW_PUT, ["good", good])
+    page.reload()
+    expect(page.locator(".saved-games li")).to_have_count(1 + len(ODD), timeout=START)
+    go(page, "#/games")
+    expect(page.locator(".saved-list li")).to_have_count(1 + len(ODD))
+    assert page.locator(".asides").count() == 0
+    go(page, "#/play/far")
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+
+
+def test_results_that_cannot_be_shown_break_neither_daily_nor_statistics(
+    context: BrowserContext, page: Page
+) -> None:
+    quiet(context)
+    home(page)
+    whole = summary(played("nmbr9", TWO, 100_000))
+    huge = {**whole, "seats": [{**whole["seats"][0], "total": 1e308}, whole["seats"][1]]}
+    day = page.evaluate("new Date().toISOString().slice(0, 10)")
+    for key, ended, told in (
+        ("good", 5, whole),
+        ("late", 1e300, whole),
+        ("bare", 5, {"game": "nmbr9", "over": True}),
+        ("huge", 5, huge),
+        (f"daily-nmbr9-{day}", 1e300, whole),
+        (f"daily-qwinto-{day}", 5, {"game": "qwinto"}),
+    ):
+        page.evaluate(RAW_RESULT, [key, {"id": key, "ended": ended, "summary": told}])
+    go(page, "#/stats")
+    played_ = page.locator('[data-game="nmbr9"] [data-fact="played"] dd')
+    expect(played_).to_have_text("1", timeout=START)
+    go(page, "#/daily")
+    expect(page.locator(".daily-card")).to_have_count(3, timeout=START)
+
+
+def test_bad_entries_of_a_file_are_refused_alone(context: BrowserContext, page: Page) -> None:
+    """Every screen is as before, and the good ones are there."""
+    quiet(context)
+    home(page)
+    match = played("nmbr9", TWO, 100_000)
+    entry = {"id": "fine", "record": write(match), "updated": 1e300, "name": "Fine"}
+    whole = summary(match)
+    strange = {**whole, "seats": []}
+    file = {
+        "pygames": "export",
+        "format": 1,
+        "settings": {"theme": {"a": 1}, "speed": "warp"},
+        "games": [entry, None, {"record": 5}, {**entry, "id": "100%", "name": 7}, [[]]],
+        "results": [
+            {"id": "r1", "ended": 1e300, "summary": whole},
+            {"id": "r2", "ended": 5, "summary": strange},
+            {"id": "r3", "ended": 5, "summary": whole},
+        ],
+    }
+    deep = '{"pygames": "export", "games": ' + "[" * 100_000
+    drop(page, ("all.json", json.dumps(file)), ("deep.json", deep))
+    expect(page.locator('[data-plan="new"]')).to_contain_text("1 game")
+    expect(page.locator('[data-plan="same"]')).to_contain_text("1 game")
+    expect(page.locator(".faults li")).to_have_count(6)
+    page.get_by_role("button", name="Add").click()
+    expect(page.locator(".import-dialog")).to_have_count(0)
+    assert shelf(page).keys() == {"fine"}
+    for fragment in ("#/games", "#/stats", "#/daily", "#/"):
+        go(page, fragment)
+        drawn(page)
+        expect(page.locator("main h1")).to_be_visible()
+        assert page.locator(".failed").count() == 0, fragment
+
+
+def test_a_challenge_in_a_file_is_not_the_attempt_of_the_day(
+    context: BrowserContext, page: Page
+) -> None:
+    """Neither the game nor its result."""
+    quiet(context)
+    home(page)
+    day = page.evaluate("new Date().toISOString().slice(0, 10)")
+    match = played("nmbr9", [Player("Anna")], 100_000)
+    key = f"daily-nmbr9-{day}"
+    file = {
+        "pygames": "export",
+        "format": 1,
+        "games": [{"id": key, "record": write(match)}],
+        "results": [{"id": key, "ended": 5, "summary": summary(match)}],
+    }
+    drop(page, ("all.json", json.dumps(file)))
+    page.get_by_role("button", name="Add").click()
+    expect(page.locator(".import-dialog")).to_have_count(0)
+    go(page, "#/daily")
+    card = page.locator('[data-daily="nmbr9"]')
+    expect(card).to_have_attribute("data-state", "open", timeout=START)
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    [
+        "#/play/%",
+        "#/play/%E0%A4%A",
+        "#/replay/%",
+        "#/rules/%E0%A4%A",
+        "#/rules/__proto__",
+        "#/new/constructor",
+        "#/new/__proto__",
+        "#/new/",
+        "#/constructor",
+        "#/settings/%",
+    ],
+)
+def test_a_malformed_address_shows_a_screen(page: Page, fragment: str) -> None:
+    """Also as the first address of a visit."""
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(fragment)
+    wait_for(page)
+    expect(page.locator("main h1").first).to_be_visible(timeout=START)
+    assert page.locator(".failed").count() == 0
+    assert errors == []
+
+
+@pytest.mark.parametrize("key", ["100%", "a/b", "%25", "ä ö?#&"])
+def test_a_game_of_any_id_can_be_opened_and_replayed(
+    context: BrowserContext, page: Page, key: str
+) -> None:
+    """Earlier versions have taken such ids from files."""
+    quiet(context)
+    home(page)
+    keep(page, played("qwinto", TWO, 20), key)
+    go(page, "#/games")
+    page.locator(".about-game").click()
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    go(page, "#/games")
+    page.get_by_role("link", name="Replay").click()
+    page.locator(".replay").wait_for(timeout=START)
+
+
+def test_every_screen_that_cannot_be_drawn_has_a_way_out(
+    context: BrowserContext, page: Page
+) -> None:
+    """A sentence, a link to another screen, and everything can still be saved as a file."""
+    quiet(context)
+    context.add_init_script(BREAKABLE)
+    home(page)
+    keep(page, played("qwinto", TWO, 20), "half")
+    for fragment, part in SCREENS.items():
+        go(page, "#/rules/nmbr9" if fragment == "#/about" else "#/about")
+        page.locator(".page").wait_for()
+        page.evaluate("(part) => { window.broken = part }", part)
+        go(page, fragment)
+        failed = page.locator(".failed")
+        expect(failed, fragment).to_be_visible(timeout=START)
+        with page.expect_download() as download:
+            failed.get_by_role("button", name="Save everything").click()
+        assert download.value.suggested_filename.endswith(".json")
+        page.evaluate("() => { window.broken = '' }")
+        failed.get_by_role("link").click()
+        expect(page.locator("main h1").first, fragment).to_be_visible()
+        expect(failed, fragment).to_have_count(0)
+
+
+def test_a_game_that_cannot_be_drawn_can_be_removed(context: BrowserContext, page: Page) -> None:
+    """The others stay."""
+    quiet(context)
+    context.add_init_script(BREAKABLE)
+    home(page)
+    keep(page, played("qwinto", TWO, 20), "half")
+    keep(page, played("nmbr9", TWO, 20), "other")
+    page.evaluate("() => { window.broken = '.board-box' }")
+    go(page, "#/play/half")
+    page.locator(".failed").get_by_role("button", name="Remove").click(timeout=START)
+    expect(page.locator(".saved-list li")).to_have_count(1)
+    assert shelf(page).keys() == {"other"}
+
+
+def test_a_screen_whose_preparation_fails_says_so(context: BrowserContext, page: Page) -> None:
+    quiet(context)
+    home(page)
+    page.evaluate("() => { Date.prototype.toISOString = () => { throw new RangeError('no'); } }")
+    go(page, "#/daily")
+    expect(page.locator(".failed")).to_be_visible(timeout=START)
+    page.locator(".failed").get_by_role("link").click()
+    page.locator(".game-cards").wait_for()
