@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tables import RAW, RAW_PUT, TWO, drawn, go, home, keep, played, quiet, save_of
 from test_saves_files import drop, shelf
 
-from pygames.match import Player
+from pygames.match import Match, Player
 from pygames.record import write
 from pygames.summary import summary
 
@@ -238,3 +238,35 @@ def test_a_screen_whose_preparation_fails_says_so(context: BrowserContext, page:
     expect(page.locator(".failed")).to_be_visible(timeout=START)
     page.locator(".failed").get_by_role("link").click()
     page.locator(".game-cards").wait_for()
+
+
+def test_a_replay_says_what_of_it_may_be_made_up(context: BrowserContext, page: Page) -> None:
+    """Luck that does not follow from the seed, and a start that somebody has set up."""
+    quiet(context)
+    home(page)
+    match = played("nmbr9", [Player("Anna")], 100_000)
+    position = match.game.position(match.state_at(5))
+    placed = Match("nmbr9", [Player("Anna")], seed="placed", position=position)
+    keep(page, match, "honest")
+    keep(page, placed, "placed")
+    lucky = save_of(match, "lucky")
+    record = lucky["record"].replace(f"seed {match.seed}\n", "seed other\n")
+    page.evaluate(RAW_PUT, ["lucky", {**lucky, "record": record}])
+    for key, words in {"honest": [], "placed": ["set up"], "lucky": ["seed"]}.items():
+        go(page, f"#/replay/{key}")
+        page.locator(f'.replay a[href="#/play/{key}"]').wait_for(timeout=START)
+        expect(page.locator(".doubt")).to_contain_text(words)
+        assert page.locator(".doubt").count() == len(words)
+
+
+def test_results_without_their_games_are_said_to_be_unproven(
+    context: BrowserContext, page: Page
+) -> None:
+    quiet(context)
+    home(page)
+    result = {"id": "r", "ended": 5, "summary": summary(played("nmbr9", TWO, 100_000))}
+    file = {"pygames": "export", "format": 1, "results": [result]}
+    drop(page, ("all.json", json.dumps(file)))
+    page.get_by_role("button", name="Add").click()
+    go(page, "#/stats")
+    expect(page.locator(".unproven")).to_contain_text("can’t be checked", timeout=START)  # noqa: RUF001

@@ -110,7 +110,7 @@ def test_names_given_by_the_page_follow_the_language(context: BrowserContext, pa
         page.evaluate(PUT, save)
     go(page, "#/games")
     titles = page.locator(".saved-list strong")
-    expect(titles).to_have_text(["NMBR 9 #12", "To beat: 45 points"])
+    expect(titles).to_have_text(["NMBR 9 #12", "To beat, as claimed: 45 points"])
     choose(page, "ru")
     expect(titles.first).to_have_text("Номер 9 #12")
     expect(titles.last).to_contain_text("45 очков")
@@ -139,7 +139,7 @@ def test_a_new_game_stores_no_words(context: BrowserContext, page: Page) -> None
 
 
 def test_an_answered_challenge_stores_its_points(context: BrowserContext, page: Page) -> None:
-    """“To beat: 45 points” is worded in the list, not in the save."""
+    """“To beat, as claimed: 45 points” is worded in the list, not in the save."""
     quiet(context)
     home(page)
     match = played("nmbr9", TWO, 100_000)
@@ -148,7 +148,7 @@ def test_an_answered_challenge_stores_its_points(context: BrowserContext, page: 
     page.locator(".table[data-game]").wait_for(timeout=START)
     go(page, "#/games")
     best = match.game.scores(match.state)[0]["total"]
-    expect(page.locator(".saved-list strong")).to_have_text(f"To beat: {best} points")
+    expect(page.locator(".saved-list strong")).to_have_text(f"To beat, as claimed: {best} points")
     choose(page, "de")
     expect(page.locator(".saved-list strong")).to_have_text(f"Zu schlagen: {best} Punkte")
 

@@ -151,3 +151,17 @@ def test_a_byte_order_mark_is_no_fault() -> None:
 def test_a_challenge_without_a_total_has_nothing_to_beat() -> None:
     assert to_beat(link_of(json.dumps(HEAD))) is None
     assert to_beat(link_of(json.dumps([*HEAD, 55]))) == 55
+
+
+def test_a_check_says_what_of_a_record_may_be_made_up() -> None:
+    """Luck that is not of the seed, and a start that is not the start of the game."""
+    honest = play_at_random(Match(GAMES["nmbr9"], [Player("A")], seed="s"), "s")
+    lucky = write(honest).replace("seed s\n", "seed t\n")
+    position = GAMES["nmbr9"].position(honest.state_at(5))
+    placed = write(Match(GAMES["nmbr9"], [Player("A")], seed="s", position=position))
+    found = [
+        ask(json.dumps({"do": "check", "record": record}))
+        for record in (write(honest), lucky, placed)
+    ]
+    assert [one["luck_breaks"] is None for one in found] == [True, False, True]
+    assert [one["from_position"] for one in found] == [False, False, True]

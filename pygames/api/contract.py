@@ -243,9 +243,14 @@ class HelloReply(TypedDict):
 
 
 class CheckReply(RecordInfo):
-    """What a record holds; `luck_breaks` is the first ply whose luck is not that of the seed."""
+    """What a record holds, and what of it somebody may have made up.
+
+    `luck_breaks` is the first ply whose luck is not that of the seed; with `from_position` the
+    match does not begin at the start of the game.
+    """
 
     luck_breaks: int | None
+    from_position: bool
 
 
 class FollowReply(RecordInfo):

@@ -55,7 +55,11 @@ def hello(_asked: Json) -> HelloReply:
 def check(asked: Json) -> CheckReply:
     """Read a record and say what it holds, without opening it."""
     match = read(text_of(asked, "record"), GAMES)
-    return {**_info(match), "luck_breaks": match.luck_breaks()}
+    return {
+        **_info(match),
+        "luck_breaks": match.luck_breaks(),
+        "from_position": match.position != "",
+    }
 
 
 def think(asked: Json) -> Thought:

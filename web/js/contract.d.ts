@@ -247,7 +247,7 @@ export interface SeatInfo {
   level: number;
 }
 
-/** What a record holds; `luck_breaks` is the first ply whose luck is not that of the seed. */
+/** What a record holds, and what of it somebody may have made up. */
 export interface CheckReply {
   game: string;
   seats: Array<SeatInfo>;
@@ -258,6 +258,7 @@ export interface CheckReply {
   totals: Array<number>;
   winners: Array<number>;
   luck_breaks: number | null;
+  from_position: boolean;
 }
 
 /** The fields of every view; each game adds its own. */

@@ -42,6 +42,7 @@ const store = createStore(
     replay: null,
     share: null,
     stats: null,
+    unproven: 0,
     daily: null,
     plan: null,
     invite: null,

@@ -31,6 +31,8 @@ export interface State {
   share: Share | null;
   /** Statistics by game and opponent. */
   stats: StatisticsReply["statistics"] | null;
+  /** How many results came in a file without their games. */
+  unproven: number;
   daily: Daily | null;
   /** What an import would do. */
   plan: Plan | null;

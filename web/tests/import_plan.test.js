@@ -51,7 +51,7 @@ test("a backup brings games, results and settings to an empty device", async () 
     ],
   );
   for (const save of found.games) assert.equal(fault(save), "");
-  assert.deepEqual(found.results, [result]);
+  assert.deepEqual(found.results, [{ ...result, source: "file" }]);
   assert.deepEqual(found.settings, settings);
   assert.deepEqual([found.copies, found.same, found.mended, found.refused], [0, 0, [], []]);
 });
@@ -70,7 +70,7 @@ test("a game that is twice in the files is added once", async () => {
   ]);
   assert.equal(found.games.length, 1);
   assert.equal(found.same, 2);
-  assert.deepEqual(found.results, [result]);
+  assert.deepEqual(found.results, [{ ...result, source: "file" }]);
 });
 
 test("another state of a game that is here becomes a copy; nothing is overwritten", async () => {
@@ -157,7 +157,7 @@ test("a backup with rubbish in it brings what is good", async () => {
     found.games.map(({ id }) => id),
     ["two"],
   );
-  assert.deepEqual(found.results, [result]);
+  assert.deepEqual(found.results, [{ ...result, source: "file" }]);
   assert.equal(found.settings, null);
   assert.deepEqual(
     found.refused.map(({ name }) => name),

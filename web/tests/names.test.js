@@ -29,8 +29,14 @@ test("a saved game is called by its player, by what it is, or by its game", () =
   speakFromFiles("ru");
   assert.equal(plain(saveTitle(save({ name: "Воскресенье", daily: 3 }))), "Воскресенье");
   assert.equal(plain(saveTitle(save({ daily: 12 }))), "Номер 9 #12");
-  assert.equal(plain(saveTitle(save({ toBeat: 45 }))), "Нужно превзойти 45 очков");
-  assert.equal(plain(saveTitle(save({ toBeat: 0 }))), "Нужно превзойти 0 очков");
+  assert.equal(
+    plain(saveTitle(save({ toBeat: 45 }))),
+    "По словам отправителя, нужно превзойти 45 очков",
+  );
+  assert.equal(
+    plain(saveTitle(save({ toBeat: 0 }))),
+    "По словам отправителя, нужно превзойти 0 очков",
+  );
   assert.equal(plain(saveTitle(save({}))), "Номер 9");
 });
 

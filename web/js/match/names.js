@@ -31,7 +31,7 @@ export const dailyTitle = (game, number) =>
 export function saveTitle({ name, daily, toBeat, game }) {
   if (name) return name;
   if (daily !== undefined) return dailyTitle(game, daily);
-  return toBeat === undefined ? t(`${game}.name`) : t("saves.share.to-beat", { count: toBeat });
+  return toBeat === undefined ? t(`${game}.name`) : t("saves.share.claimed", { count: toBeat });
 }
 
 /**

@@ -20,6 +20,7 @@
  * @property {"slow" | "normal" | "fast"} speed
  * @property {number | null} look
  * @property {Record<string, unknown>} local
+ * @property {string[]} doubts   texts that say what of it does not follow from seed and rules
  */
 import { fetchBoard } from "../games/index.js";
 import { go } from "../platform/router.js";
@@ -56,13 +57,18 @@ export function createReplay({ store, ask, toast }) {
     const { stops } = found;
     const [ply] = stops;
     const first = await ask({ do: "view", match: MATCH, viewer: seat, ply });
-    if (!first.ok) return false;
+    const checked = await ask({ do: "check", record });
+    if (!first.ok || !checked.ok) return false;
+    const doubts = [
+      ...(checked.from_position ? ["saves.replay.from-position"] : []),
+      ...(checked.luck_breaks === null ? [] : ["saves.replay.luck"]),
+    ];
     wish = 0;
     store.update({
       replay: {
         ...{ id, record, game: view.game, seats, options, seed, undos, seat, stops, step: 0 },
         ...{ ply, view: first.view, log: whole.events, notes: whole.notes },
-        ...{ playing: false, speed: "normal", look: null, local: {} },
+        ...{ playing: false, speed: "normal", look: null, local: {}, doubts },
       },
     });
     return true;

@@ -99,7 +99,7 @@ export async function planImport(files, here, ask) {
     for (const { label: _, ...result } of found.results) {
       if (known.has(result.id)) continue;
       known.add(result.id);
-      plan.results.push(result);
+      plan.results.push({ ...result, source: "file" });
     }
     plan.settings = knownSettings(found.settings) ?? plan.settings;
   }

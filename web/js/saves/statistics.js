@@ -5,6 +5,7 @@
  * @typedef {object} Result
  * @property {string} id       the match
  * @property {number} ended    when the game was changed last
+ * @property {"file"} [source]  it came in a file, and its game is not here to prove it
  * @property {import("../contract.js").Summary | null} summary  null while a daily challenge is not finished
  */
 import { entries, get, set } from "idb-keyval";
@@ -55,19 +56,21 @@ export function createStats({ store: state, ask }) {
     const known = new Map((await results.list()).map((result) => [result.id, result]));
     for (const { id, over, source, updated = 0, record } of await saves.list()) {
       const old = known.get(id);
-      if (!over || source || (old?.summary && old.ended === updated)) continue;
+      if (!over || source || (old?.summary && !old.source && old.ended === updated)) continue;
       const opened = await ask({ do: "open", match: MATCH, record });
       const reply = opened.ok ? await ask({ do: "summary", match: MATCH }) : opened;
-      if (reply.ok) await results.put({ ...old, id, ended: updated, summary: reply.summary });
+      if (reply.ok) await results.put({ id, ended: updated, summary: reply.summary });
     }
     await ask({ do: "close", match: MATCH });
   }
 
   async function open() {
     await gather();
-    const summaries = (await results.list()).flatMap(({ summary }) => (summary ? [summary] : []));
+    const found = await results.list();
+    const summaries = found.flatMap(({ summary }) => (summary ? [summary] : []));
     const reply = await ask({ do: "statistics", summaries });
-    state.update({ stats: reply.ok ? reply.statistics : {} });
+    const unproven = found.filter(({ source }) => source).length;
+    state.update({ stats: reply.ok ? reply.statistics : {}, unproven });
   }
 
   return { gather, open };

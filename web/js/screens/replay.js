@@ -53,6 +53,7 @@ export function replayScreen(state, dispatch) {
         ${boardOf(replay.game).board(replay.view, ui, watch)}
       </section>
       ${transport(replay, dispatch)}
+      ${replay.doubts.map((key) => html`<p class="notice doubt">${t(key)}</p>`)}
       <aside class="side" data-panel=${state.panel} aria-label=${t("common.table.side")}>
         <button
           class="quiet round side-close"

@@ -101,7 +101,7 @@ export function inviteDialog({ kind, game, seats, totals, options, to_beat: best
     kind: "invite-dialog",
     close,
     body: html`<p>${t(`saves.invite.${kind}`)}</p>
-      ${best === null ? nothing : html`<p class="names">${t("saves.share.to-beat", { count: best })}</p>`}
+      ${best === null ? nothing : html`<p class="names">${t("saves.share.claimed", { count: best })}</p>`}
       <p class="names">${names}</p>
       ${Object.entries(options)
         .map(([key, value]) => `${game}.option.${key}.${value}`)

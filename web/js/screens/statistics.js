@@ -11,11 +11,12 @@ const OPPONENTS = ["solo", "people", "1", "2", "3", "4"];
 const round = (value) => number(Math.round(value * 10) / 10);
 
 /** @param {import("../state.js").State} state */
-export const statsScreen = ({ stats }) => html`<article class="page paper stats">
+export const statsScreen = ({ stats, unproven }) => html`<article class="page paper stats">
   <h1 tabindex="-1">${t("saves.title.stats")}</h1>
   ${stats ? nothing : html`<p class="lead">${t("common.runtime.loading")}</p>`}
   ${stats && !Object.keys(stats).length ? html`<p class="lead">${t("saves.stats.none")}</p>` : nothing}
   ${Object.keys(GAMES).map((game) => (stats?.[game] ? gameStats(game, stats[game]) : nothing))}
+  ${unproven ? html`<p class="hint unproven">${t("saves.stats.unproven", { count: unproven })}</p>` : nothing}
   <div class="links"><a class="button" href="#/">${t("common.home-link")}</a></div>
 </article>`;
 
