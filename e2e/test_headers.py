@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-INJECT = """() => {
+INJECT = """async () => {
   const script = document.createElement("script");
   script.textContent = "window.injected = true";
   document.head.append(script);
+  await new Promise((done) => setTimeout(done)); // a test's own call may evaluate, later ones not
   let evaluated = true;
   try { new Function("return 1")(); } catch { evaluated = false; }
   return { injected: window.injected === true, evaluated };

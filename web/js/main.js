@@ -13,7 +13,8 @@ import { detect, speak } from "./platform/language_loader.js";
 import { hold, release } from "./platform/match_lock.js";
 import { createNotices } from "./platform/notices.js";
 import { register } from "./platform/offline.js";
-import { addressOf, go, isShared, onRoute, readRoute, watchPointer } from "./platform/router.js";
+import { watchPointer } from "./platform/pointer.js";
+import { addressOf, go, isShared, onRoute, readRoute } from "./platform/router.js";
 import {
   applySettings,
   onSettingsChange,
