@@ -1,4 +1,4 @@
-"""The trainings of the shipped weights: the quickest one, in small, from end to end."""
+"""The training of the shipped weights: a small run of the quickest one, and rules for all."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ def test_the_training_of_triominos_runs_and_learns(
     monkeypatch.setattr("sys.argv", ["train", "--quick"])
     monkeypatch.setattr(train, "write", None)  # a quick run writes nothing
     train.main()
-    told = capsys.readouterr().out
-    error = float(told.split("unseen turns ")[1].split()[0])
-    assert 0.1 < error < 0.25, "better than knowing nothing"
+    printed = capsys.readouterr().out
+    error = float(printed.split("unseen turns ")[1].split()[0])
+    assert 0.1 < error < 0.25, "better than a constant guess"
 
 
-def test_weights_are_written_as_they_ship(tmp_path: Path) -> None:
-    """What the shipped module says, written again, is the shipped module to the byte."""
+def test_writing_the_shipped_weights_reproduces_the_file(tmp_path: Path) -> None:
+    """The numbers of the shipped module, written again, give the same bytes."""
     names = ("MOVER", "WAITER", "BETWEEN", "HIDDEN", "OUT")
     found = {name: np.array(getattr(weights, name), float) for name in names}
-    for name in train.WHOLE:
+    for name in train.INTEGERS:
         found[name] = found[name] / weights.SCALE
     file = tmp_path / "weights.py"
     train.write(found, file)
@@ -46,7 +46,7 @@ def test_weights_are_written_as_they_ship(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("module", [nmbr9_fast, nmbr9_learn, qwinto_fast, qwinto_games])
 def test_sums_are_compiled_in_the_order_written(module: ModuleType) -> None:
-    """Else another processor adds in another order, and training gives other weights there."""
+    """With `fastmath`, another processor adds in another order and gets other weights."""
     kernels = [thing for thing in vars(module).values() if isinstance(thing, Dispatcher)]
     assert kernels
     assert not [kernel for kernel in kernels if kernel.targetoptions.get("fastmath")]

@@ -1,8 +1,7 @@
-"""Qwinto at full speed for the workshop: sheets as arrays, their values compiled by numba.
+"""Qwinto compiled by numba, for training: sheets are arrays.
 
-The numbers here are floats while learning and whole numbers (held in floats) once packed, so the
-same code measures what is being learnt and what is shipped. Nothing is compiled with `fastmath`:
-sums are added in the order written, so that a training gives the same weights on every processor.
+Nothing is compiled with `fastmath`: sums are added in the order written, so that a training gives
+the same weights on every processor.
 """
 
 from __future__ import annotations
@@ -12,8 +11,8 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-Grid = np.ndarray[Any, np.dtype[Any]]
-"""Any array: numba finds out the rest."""
+Array = np.ndarray[Any, np.dtype[Any]]
+"""Any array; numba infers the type."""
 
 COLUMNS = np.array(
     [2, 3, 4, 6, 7, 8, 9, 10, 11, 1, 2, 3, 4, 5, 7, 8, 9, 10, 0, 1, 2, 3, 5, 6, 7, 8, 9], np.int64
@@ -22,10 +21,10 @@ COLUMNS = np.array(
 
 
 def _mates() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Other fields of each field's column, the triple it belongs to, and its pentagon's field."""
+    """Return the column mates and the triple of each field, and the pentagon of each triple."""
     mates = np.full((27, 2), -1, np.int64)
     triple = np.full(27, -1, np.int64)
-    pent = np.full(5, -1, np.int64)
+    pentagon = np.full(5, -1, np.int64)
     for field in range(27):
         others = [f for f in range(27) if f != field and COLUMNS[f] == COLUMNS[field]]
         mates[field, : len(others)] = others
@@ -34,34 +33,34 @@ def _mates() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
             if COLUMNS[field] == column:
                 triple[field] = index
                 if field // 9 == row:
-                    pent[index] = field
-    return mates, triple, pent
+                    pentagon[index] = field
+    return mates, triple, pentagon
 
 
-MATES, TRIPLE, PENT = _mates()
+MATES, TRIPLE, PENTAGON = _mates()
 TRIPLES = np.array([[f for f in range(27) if TRIPLE[f] == t] for t in range(5)], np.int64)
 
 F_MISS = 486
 F_SEAT = F_MISS + 4
-F_RIVAL_MISS = F_SEAT + 21
-F_RIVAL_CLOCK = F_RIVAL_MISS + 5
-F_CLOCK = F_RIVAL_CLOCK + 21
-F_ROW = F_CLOCK + 20
+F_OPPONENT_MISS = F_SEAT + 21
+F_OPPONENT_TO_END = F_OPPONENT_MISS + 5
+F_TO_END = F_OPPONENT_TO_END + 21
+F_ROW = F_TO_END + 20
 F_COLUMN = F_ROW + 60
-F_RIVAL = F_COLUMN + 40
-FEATURES = F_RIVAL + 81
+F_NEXT_OPPONENT = F_COLUMN + 40
+FEATURES = F_NEXT_OPPONENT + 81
 NEVER = 19
 
 
 def _sums() -> np.ndarray:
-    """How likely each sum 1 to 18 is with one, two and three dice."""
+    """Return the chance of each sum from 1 to 18 with one, two and three dice."""
     chance = np.zeros((4, 19))
     chance[0, 0] = 1.0
     for dice in range(1, 4):
         for total in range(19):
-            for eye in range(1, 7):
-                if total >= eye:
-                    chance[dice, total] += chance[dice - 1, total - eye] / 6
+            for face in range(1, 7):
+                if total >= face:
+                    chance[dice, total] += chance[dice - 1, total - face] / 6
     return chance
 
 
@@ -71,8 +70,8 @@ COUNT = np.array([0, 1, 1, 2, 1, 2, 2, 3], np.int64)
 
 
 @njit(cache=True)
-def row_empty(cells: Grid, row: int) -> tuple[int, int]:
-    """Empty fields of a row and whether it can still be filled."""
+def row_empty(cells: Array, row: int) -> tuple[int, int]:
+    """Return the empty fields of a row, and whether it can no longer be filled."""
     empty = 0
     dead = 0
     low = 0
@@ -91,8 +90,8 @@ def row_empty(cells: Grid, row: int) -> tuple[int, int]:
 
 
 @njit(cache=True)
-def clock_of(e0: int, d0: int, e1: int, d1: int, e2: int, d2: int) -> int:
-    """Numbers missing for two full rows, or NEVER."""
+def rows_to_end(e0: int, d0: int, e1: int, d1: int, e2: int, d2: int) -> int:
+    """Return how many numbers two full rows lack, or NEVER, given (empty, dead) of each row."""
     a = 99 if d0 else e0
     b = 99 if d1 else e1
     c = 99 if d2 else e2
@@ -101,17 +100,17 @@ def clock_of(e0: int, d0: int, e1: int, d1: int, e2: int, d2: int) -> int:
 
 
 @njit(cache=True)
-def sheet_clock(cells: Grid) -> int:
-    """The clock of a whole sheet."""
+def numbers_to_end(cells: Array) -> int:
+    """Return how many numbers are missing for two full rows of a sheet, or NEVER."""
     e0, d0 = row_empty(cells, 0)
     e1, d1 = row_empty(cells, 1)
     e2, d2 = row_empty(cells, 2)
-    return clock_of(e0, d0, e1, d1, e2, d2)
+    return rows_to_end(e0, d0, e1, d1, e2, d2)
 
 
 @njit(cache=True)
-def score(cells: Grid, misses: int) -> tuple[int, int]:
-    """Points on a sheet and how many rows are full."""
+def score(cells: Array, misses: int) -> tuple[int, int]:
+    """Return the points of a sheet, and how many rows are full."""
     points = -5 * misses
     full = 0
     for row in range(3):
@@ -126,13 +125,13 @@ def score(cells: Grid, misses: int) -> tuple[int, int]:
             points += count
     for t in range(5):
         if cells[TRIPLES[t, 0]] and cells[TRIPLES[t, 1]] and cells[TRIPLES[t, 2]]:
-            points += cells[PENT[t]]
+            points += cells[PENTAGON[t]]
     return points, full
 
 
 @njit(cache=True)
-def pattern(cells: Grid, t: int) -> int:
-    """Which of the three fields of a triple column are filled, as a number 0 to 7."""
+def pattern(cells: Array, t: int) -> int:
+    """Return which of the three fields of a triple column are filled, as a number from 0 to 7."""
     p = 0
     for j in range(3):
         if cells[TRIPLES[t, j]]:
@@ -142,22 +141,22 @@ def pattern(cells: Grid, t: int) -> int:
 
 @njit(cache=True)
 def size_class(number: int) -> int:
-    """Low, middle or high."""
+    """Classify a number as low (0), middle (1) or high (2)."""
     return 0 if number <= 6 else 1 if number <= 11 else 2
 
 
 @njit(cache=True)
 def features(
-    cells: Grid,
+    cells: Array,
     misses: int,
     seats: int,
     wait: int,
-    rival_miss: int,
-    rival_clock: int,
-    rival: Grid,
-    out: Grid,
+    opponent_miss: int,
+    opponent_to_end: int,
+    next_opponent: Array,
+    out: Array,
 ) -> int:
-    """The active inputs of a sheet; returns how many."""
+    """List the inputs that are on for a sheet; return how many."""
     n = 0
     for i in range(27):
         if cells[i]:
@@ -165,9 +164,9 @@ def features(
             n += 1
     out[n] = F_MISS + misses
     out[n + 1] = F_SEAT + seats * (seats - 1) // 2 + wait
-    out[n + 2] = F_RIVAL_MISS + rival_miss
-    out[n + 3] = F_RIVAL_CLOCK + rival_clock
-    out[n + 4] = F_CLOCK + sheet_clock(cells)
+    out[n + 2] = F_OPPONENT_MISS + opponent_miss
+    out[n + 3] = F_OPPONENT_TO_END + opponent_to_end
+    out[n + 4] = F_TO_END + numbers_to_end(cells)
     n += 5
     for row in range(3):
         e, d = row_empty(cells, row)
@@ -178,15 +177,15 @@ def features(
         n += 1
     if seats > 1:
         for i in range(27):
-            if rival[i]:
-                out[n] = F_RIVAL + i * 3 + size_class(rival[i])
+            if next_opponent[i]:
+                out[n] = F_NEXT_OPPONENT + i * 3 + size_class(next_opponent[i])
                 n += 1
     return n
 
 
 @njit(cache=True)
-def gather(feats: Grid, n: int, w1: Grid) -> Grid:
-    """The hidden layer of a sheet: the sum of what its inputs bring."""
+def hidden_layer(feats: Array, n: int, w1: Array) -> Array:
+    """Return the hidden layer of a sheet: the sum of the weights of its inputs."""
     acc = np.zeros(w1.shape[1], np.float32)
     for i in range(n):
         for h in range(acc.shape[0]):
@@ -195,8 +194,8 @@ def gather(feats: Grid, n: int, w1: Grid) -> Grid:
 
 
 @njit(cache=True)
-def head(acc: Grid, w2: Grid) -> np.float32:
-    """The output of the hidden layer."""
+def output(acc: Array, w2: Array) -> np.float32:
+    """Return the output of the hidden layer."""
     total = np.float32(0.0)
     for h in range(acc.shape[0]):
         x = acc[h]
@@ -205,8 +204,8 @@ def head(acc: Grid, w2: Grid) -> np.float32:
 
 
 @njit(cache=True)
-def head_plus(acc: Grid, extra: Grid, w2: Grid) -> np.float32:
-    """The output of the hidden layer with one more input."""
+def output_with(acc: Array, extra: Array, w2: Array) -> np.float32:
+    """Return the output of the hidden layer with one more input."""
     total = np.float32(0.0)
     for h in range(acc.shape[0]):
         x = acc[h] + extra[h]
@@ -215,7 +214,7 @@ def head_plus(acc: Grid, extra: Grid, w2: Grid) -> np.float32:
 
 
 @njit(cache=True)
-def move_input(acc: Grid, w1: Grid, old: int, new: int) -> None:
+def move_input(acc: Array, w1: Array, old: int, new: int) -> None:
     """Swap one input for another."""
     if old != new:
         for h in range(acc.shape[0]):
@@ -223,45 +222,45 @@ def move_input(acc: Grid, w1: Grid, old: int, new: int) -> None:
 
 
 @njit(cache=True)
-def study(
-    cells: Grid,
+def move_values(
+    cells: Array,
     misses: int,
     seats: int,
     wait: int,
-    rival_miss: int,
-    rival_clock: int,
-    rival: Grid,
-    w1: Grid,
-    w2: Grid,
-    best: Grid,
-    where: Grid,
-    side: Grid,
+    opponent_miss: int,
+    opponent_to_end: int,
+    next_opponent: Array,
+    w1: Array,
+    w2: Array,
+    best: Array,
+    where: Array,
+    skip_values: Array,
 ) -> None:
     """Value every way to write on a sheet.
 
-    Fills `best[row, sum]` and `where[row, sum]` (a field, or -1) and `side` with: value now,
-    value after a miss, points now.
+    Fills `best[row, sum]`, `where[row, sum]` (a field, or -1) and `skip_values`: the value after a
+    pass, the value after a miss, and the points now.
     """
     feats = np.empty(72, np.int64)
-    n = features(cells, misses, seats, wait, rival_miss, rival_clock, rival, feats)
-    acc = gather(feats, n, w1)
+    n = features(cells, misses, seats, wait, opponent_miss, opponent_to_end, next_opponent, feats)
+    acc = hidden_layer(feats, n, w1)
     points, full = score(cells, misses)
-    side[0] = points + head(acc, w2)
-    side[2] = points
+    skip_values[0] = points + output(acc, w2)
+    skip_values[2] = points
     base = np.empty_like(acc)
     if misses == 3:
-        side[1] = points - 5
+        skip_values[1] = points - 5
     else:
         base[:] = acc
         move_input(base, w1, F_MISS + misses, F_MISS + misses + 1)
-        side[1] = points - 5 + head(base, w2)
+        skip_values[1] = points - 5 + output(base, w2)
     best[:] = np.float32(-1e9)
     where[:] = -1
     empties = np.empty(3, np.int64)
     deads = np.empty(3, np.int64)
     for row in range(3):
         empties[row], deads[row] = row_empty(cells, row)
-    clock = clock_of(empties[0], deads[0], empties[1], deads[1], empties[2], deads[2])
+    to_end = rows_to_end(empties[0], deads[0], empties[1], deads[1], empties[2], deads[2])
     for row in range(3):
         e0 = empties[row]
         d0 = deads[row]
@@ -269,9 +268,11 @@ def study(
             continue
         ends = e0 == 1 and full == 1
         empties[row] = e0 - 1
-        clock_alive = clock_of(empties[0], deads[0], empties[1], deads[1], empties[2], deads[2])
+        to_end_fillable = rows_to_end(
+            empties[0], deads[0], empties[1], deads[1], empties[2], deads[2]
+        )
         deads[row] = 1
-        clock_dead = clock_of(empties[0], deads[0], empties[1], deads[1], empties[2], deads[2])
+        to_end_dead = rows_to_end(empties[0], deads[0], empties[1], deads[1], empties[2], deads[2])
         empties[row] = e0
         deads[row] = d0
         old_row = F_ROW + row * 20 + d0 * 10 + e0
@@ -307,20 +308,22 @@ def study(
                     new = pattern(cells, t)
                     cells[field] = 0
                     if new == 7:
-                        pays = PENT[t] == field
+                        pays = PENTAGON[t] == field
                         if not pays:
-                            gain += cells[PENT[t]]
+                            gain += cells[PENTAGON[t]]
                     move_input(base, w1, F_COLUMN + t * 8 + old, F_COLUMN + t * 8 + new)
                 move_input(base, w1, old_row, new_row + 10 * d0)
-                move_input(base, w1, F_CLOCK + clock, F_CLOCK + (clock_dead if d0 else clock_alive))
+                move_input(
+                    base, w1, F_TO_END + to_end, F_TO_END + (to_end_dead if d0 else to_end_fillable)
+                )
                 is_dead = d0
                 for step in range(2):
-                    # first the numbers that leave the row fillable, then those that do not
+                    # first the numbers after which the row can still be filled, then the others
                     if step == 1:
                         if d0:
                             break
                         move_input(base, w1, new_row, new_row + 10)
-                        move_input(base, w1, F_CLOCK + clock_alive, F_CLOCK + clock_dead)
+                        move_input(base, w1, F_TO_END + to_end_fillable, F_TO_END + to_end_dead)
                         is_dead = 1
                     for v in range(low + 1, high):
                         breaks = v - low - 1 < at - start or high - v - 1 < i - 1 - at
@@ -334,15 +337,15 @@ def study(
                         if pays:
                             value += v
                         if not ends:
-                            value += head_plus(base, w1[field * 18 + v - 1], w2)
+                            value += output_with(base, w1[field * 18 + v - 1], w2)
                         if value > best[row, v]:
                             best[row, v] = value
                             where[row, v] = field
 
 
 @njit(cache=True)
-def rivals(seat: int, seats: int, clocks: Grid, misses: Grid) -> tuple[int, int]:
-    """The inputs that tell how soon somebody else may end the game."""
+def opponent_inputs(seat: int, seats: int, to_ends: Array, misses: Array) -> tuple[int, int]:
+    """Return the inputs for how soon another seat may end the game."""
     if seats == 1:
         return 4, 20
     worst = 0
@@ -350,13 +353,13 @@ def rivals(seat: int, seats: int, clocks: Grid, misses: Grid) -> tuple[int, int]
     for other in range(seats):
         if other != seat:
             worst = max(worst, misses[other])
-            soonest = min(soonest, clocks[other])
+            soonest = min(soonest, to_ends[other])
     return worst, soonest
 
 
 @njit(cache=True)
-def answer_value(best: Grid, pick: int, total: int, passing: float) -> float:
-    """The best a seat can do with a sum thrown by these dice."""
+def answer_value(best: Array, pick: int, total: int, passing: float) -> float:
+    """Return the value of the best answer to a sum rolled with these dice."""
     value = passing
     for row in range(3):
         if pick >> row & 1 and best[row, total] > value:
@@ -365,7 +368,7 @@ def answer_value(best: Grid, pick: int, total: int, passing: float) -> float:
 
 
 @njit(cache=True)
-def next_rival(seat: int, active: int, seats: int) -> int:
-    """The other seat that is the first to be active after this throw."""
+def next_opponent_seat(seat: int, active: int, seats: int) -> int:
+    """Return the other seat that is active soonest after this roll."""
     other = (active + 1) % seats
     return (other + 1) % seats if other == seat else other

@@ -1,4 +1,4 @@
-"""Whole Qwinto games between compiled players: to learn from, and to measure thousands of them."""
+"""Whole Qwinto games between compiled players, for training."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from pygames.lab.qwinto.fast import (
     PICKS,
     answer_value,
     features,
-    gather,
-    next_rival,
-    rivals,
+    hidden_layer,
+    move_values,
+    next_opponent_seat,
+    numbers_to_end,
+    opponent_inputs,
     score,
-    sheet_clock,
-    study,
 )
 
 if TYPE_CHECKING:
-    from pygames.lab.qwinto.fast import Grid
+    from pygames.lab.qwinto.fast import Array
 
 IDEAL = np.array([2, 4, 5.5, 7, 8.5, 10, 11.5, 13, 15.5])
-"""The number each field along a row waits for, for the greedy player."""
+"""The ideal number of each field along a row, for the greedy player."""
 PATIENCE = 2.5
-"""How far off a number may be before a greedy player who need not write passes."""
-SPITE = 0.5
-"""How much a rival's point counts against one's own, when it does."""
+"""How far from the ideal a number may be before a greedy player who is not active passes."""
+OPPONENT_WEIGHT = 0.5
+"""How much the opponents' mean gain counts against a player who considers it."""
 FORCED = -20.0
-"""What a miss is worth to the greedy player: less than the worst field."""
+"""The value of a miss for the greedy player: lower than that of any field."""
 
 
 @njit(cache=True)
-def greedy_study(cells: Grid, worth: Grid, where: Grid) -> None:
-    """For each row and sum, what the greedy player thinks of its best field, and which it is."""
-    worth[:] = -1e9
+def greedy_values(cells: Array, values: Array, where: Array) -> None:
+    """Fill in, for each row and sum, the greedy player's best field and its value."""
+    values[:] = -1e9
     where[:] = -1
     for row in range(3):
         low = 0
@@ -59,8 +59,8 @@ def greedy_study(cells: Grid, worth: Grid, where: Grid) -> None:
                 for v in range(low + 1, high):
                     if v not in (mate0, mate1):
                         near = PATIENCE - abs(v - IDEAL[at])
-                        if near > worth[row, v]:
-                            worth[row, v] = near
+                        if near > values[row, v]:
+                            values[row, v] = near
                             where[row, v] = field
 
 
@@ -77,17 +77,17 @@ def roll(count: int) -> int:
 def choose_dice(
     seat: int,
     seats: int,
-    bests: Grid,
-    misses_value: Grid,
-    passes_value: Grid,
-    weigh: float,
-    util: Grid,
+    bests: Array,
+    misses_value: Array,
+    passes_value: Array,
+    opponent_weight: float,
+    by_sum: Array,
 ) -> tuple[int, float]:
-    """The dice with the best prospect; fills `util` with what each sum of them is worth.
+    """Choose the dice with the highest value; fill `by_sum` with the value of each of their sums.
 
-    `bests[other, row, sum]` and the two arrays after it are what an answer, a miss and a pass are
-    worth to each seat; `weigh` is how much a point of another seat counts against one's own.
-    Returns the pick and what rolling it again is worth.
+    `bests[seat, row, sum]` and the two arrays after it are the values of an answer, a miss and a
+    pass. `opponent_weight` is how much a point of another seat counts against the own points.
+    Returns the pick and the value of rolling it again.
     """
     top = -1e18
     mine = np.empty(19)
@@ -98,10 +98,10 @@ def choose_dice(
         mean = 0.0
         for total in range(count, 6 * count + 1):
             value = float(answer_value(bests[seat], pick, total, misses_value[seat]))
-            if weigh > 0.0:
+            if opponent_weight > 0.0:
                 for other in range(seats):
                     if other != seat:
-                        value -= weigh * answer_value(
+                        value -= opponent_weight * answer_value(
                             bests[other], pick, total, passes_value[other]
                         )
             mine[total] = value
@@ -113,24 +113,24 @@ def choose_dice(
             top = prospect
             chosen = pick
             again = mean
-            util[:] = mine
+            by_sum[:] = mine
     return chosen, again
 
 
 @njit(cache=True)
 def seat_wait(seat: int, active: int, seats: int) -> int:
-    """How many throws pass after this one before the seat is active."""
+    """How many rolls come after this one before the seat is active."""
     return (seat - active - 1) % seats
 
 
 @njit(cache=True)
-def final_sums(pick: int, util: Grid, again: float, out: Grid) -> None:
-    """How likely each sum is to stand in the end, if lower ones than `again` are rolled again."""
+def final_sums(pick: int, by_sum: Array, again: float, out: Array) -> None:
+    """Fill in the chance of each final sum, if sums worth less than `again` are rolled again."""
     count = COUNT[pick]
     rolled = 0.0
     out[:] = 0.0
     for total in range(count, 6 * count + 1):
-        if util[total] >= again:
+        if by_sum[total] >= again:
             out[total] = CHANCE[count, total]
         else:
             rolled += CHANCE[count, total]
@@ -140,17 +140,17 @@ def final_sums(pick: int, util: Grid, again: float, out: Grid) -> None:
 
 @njit(cache=True)
 def learn(
-    feats: Grid,
+    feats: Array,
     n: int,
     points: float,
     goal: float,
-    w1: Grid,
-    w2: Grid,
+    w1: Array,
+    w2: Array,
     rate: np.float32,
 ) -> np.float32:
-    """Move the weights so that this sheet's value comes nearer to its goal; returns the error."""
+    """Move the weights so that the value of this sheet nears its goal; return the error."""
     hidden = w2.shape[0]
-    acc = gather(feats, n, w1)
+    acc = hidden_layer(feats, n, w1)
     value = np.float32(points)
     for h in range(hidden):
         if acc[h] > 0:
@@ -174,39 +174,43 @@ def learn(
 @njit(cache=True)
 def train(
     games: int,
-    w1: Grid,
-    w2: Grid,
+    w1: Array,
+    w2: Array,
     rate: np.float32,
     trace: float,
     parts: tuple[float, float, float],
-    mix: Grid,
-    stats: Grid,
+    mix: Array,
+    stats: Array,
 ) -> None:
-    """Play games against oneself and learn from each; `stats` gathers means per seat count."""
+    """Play games and learn from each; `stats` collects the points by number of seats.
+
+    The arrays `seen_*` record the sheets of each seat: inputs, points, value, and expected value
+    by the next roll. `seen_noisy` marks a sheet after which the seat did not answer best.
+    """
     longest = 240
-    noise_part, greedy_part, spite_part = parts
+    noise_part, greedy_part, opponent_part = parts
     cells = np.zeros((6, 27), np.int64)
-    befores = np.zeros((6, 27), np.int64)
-    missed = np.zeros(6, np.int64)
+    cells_before = np.zeros((6, 27), np.int64)
+    misses_before = np.zeros(6, np.int64)
     misses = np.zeros(6, np.int64)
-    clocks = np.zeros(6, np.int64)
-    rec_f = np.zeros((6, longest, 72), np.int64)
-    rec_n = np.zeros((6, longest), np.int64)
-    rec_p = np.zeros((6, longest))
-    rec_v = np.zeros((6, longest))
-    rec_e = np.zeros((6, longest))
-    rec_cut = np.zeros((6, longest), np.int64)
-    recs = np.zeros(6, np.int64)
+    to_ends = np.zeros(6, np.int64)
+    seen_features = np.zeros((6, longest, 72), np.int64)
+    seen_counts = np.zeros((6, longest), np.int64)
+    seen_points = np.zeros((6, longest))
+    seen_values = np.zeros((6, longest))
+    seen_expected = np.zeros((6, longest))
+    seen_noisy = np.zeros((6, longest), np.int64)
+    seen = np.zeros(6, np.int64)
     noise = np.zeros(6)
     bests = np.empty((6, 3, 19), np.float32)
-    spots = np.empty((6, 3, 19), np.int64)
-    places = np.empty((6, 3, 19), np.int64)
-    worths = np.empty((6, 3, 19))
+    fields = np.empty((6, 3, 19), np.int64)
+    greedy_fields = np.empty((6, 3, 19), np.int64)
+    greedy_bests = np.empty((6, 3, 19))
     forced = np.full(6, FORCED)
-    util = np.empty(19)
+    by_sum = np.empty(19)
     greedy = np.zeros(6, np.int64)
-    spite = np.zeros(6)
-    sides = np.empty((6, 3), np.float32)
+    opponent_weights = np.zeros(6)
+    skip_values = np.empty((6, 3), np.float32)
     chance = np.empty(19)
     for _ in range(games):
         u = np.random.random()
@@ -215,65 +219,67 @@ def train(
             seats += 1
         cells[:] = 0
         misses[:] = 0
-        recs[:] = 0
+        seen[:] = 0
         for seat in range(seats):
             greedy[seat] = seat > 0 and np.random.random() < greedy_part
             noise[seat] = np.random.random() * 5.0 if np.random.random() < noise_part else 0.0
-            spite[seat] = SPITE if np.random.random() < spite_part else 0.0
+            opponent_weights[seat] = OPPONENT_WEIGHT if np.random.random() < opponent_part else 0.0
         active = np.random.randint(0, seats)
         over = False
         while not over:
-            befores[:] = cells
-            missed[:] = misses
+            cells_before[:] = cells
+            misses_before[:] = misses
             for seat in range(seats):
-                clocks[seat] = sheet_clock(cells[seat])
+                to_ends[seat] = numbers_to_end(cells[seat])
             for seat in range(seats):
                 if greedy[seat]:
-                    greedy_study(cells[seat], worths[seat], places[seat])
-                if greedy[seat] and spite[active] == 0.0:
+                    greedy_values(cells[seat], greedy_bests[seat], greedy_fields[seat])
+                if greedy[seat] and opponent_weights[active] == 0.0:
                     continue
-                rm, rc = rivals(seat, seats, clocks, missed)
-                study(
+                opponent_miss, opponent_to_end = opponent_inputs(
+                    seat, seats, to_ends, misses_before
+                )
+                move_values(
                     cells[seat],
                     misses[seat],
                     seats,
                     seat_wait(seat, active, seats),
-                    rm,
-                    rc,
-                    befores[next_rival(seat, active, seats)],
+                    opponent_miss,
+                    opponent_to_end,
+                    cells_before[next_opponent_seat(seat, active, seats)],
                     w1,
                     w2,
                     bests[seat],
-                    spots[seat],
-                    sides[seat],
+                    fields[seat],
+                    skip_values[seat],
                 )
             if greedy[active]:
-                pick, again = choose_dice(active, seats, worths, forced, forced, 0.0, util)
+                pick, again = choose_dice(active, seats, greedy_bests, forced, forced, 0.0, by_sum)
             else:
-                weigh = spite[active] / max(seats - 1, 1)
+                weight = opponent_weights[active] / max(seats - 1, 1)
                 pick, again = choose_dice(
-                    active, seats, bests, sides[:, 1], sides[:, 0], weigh, util
+                    active, seats, bests, skip_values[:, 1], skip_values[:, 0], weight, by_sum
                 )
             count = COUNT[pick]
-            final_sums(pick, util, again, chance)
+            final_sums(pick, by_sum, again, chance)
             for seat in range(seats):
-                if recs[seat]:
-                    passing = sides[seat, 1] if seat == active else sides[seat, 0]
+                if seen[seat]:
+                    passing = skip_values[seat, 1] if seat == active else skip_values[seat, 0]
                     expected = 0.0
                     for total in range(count, 6 * count + 1):
                         expected += chance[total] * answer_value(bests[seat], pick, total, passing)
-                    rec_e[seat, recs[seat] - 1] = expected
+                    seen_expected[seat, seen[seat] - 1] = expected
             total = roll(count)
-            if util[total] < again:
+            if by_sum[total] < again:
                 total = roll(count)
             for seat in range(seats):
                 if greedy[seat]:
                     nearest = FORCED if seat == active else 0.0
                     field = -1
                     for row in range(3):
-                        if pick >> row & 1 and worths[seat, row, total] >= nearest:
-                            nearest = worths[seat, row, total]
-                            field = places[seat, row, total]
+                        if pick >> row & 1 and greedy_bests[seat, row, total] >= nearest:
+                            nearest = greedy_bests[seat, row, total]
+                            field = greedy_fields[seat, row, total]
                     if field >= 0:
                         cells[seat, field] = total
                     elif seat == active:
@@ -281,23 +287,25 @@ def train(
                     points, full = score(cells[seat], misses[seat])
                     over = over or full >= 2 or misses[seat] >= 4
                     continue
-                rm, rc = rivals(seat, seats, clocks, missed)
-                passing = sides[seat, 1] if seat == active else sides[seat, 0]
-                true = passing
+                opponent_miss, opponent_to_end = opponent_inputs(
+                    seat, seats, to_ends, misses_before
+                )
+                passing = skip_values[seat, 1] if seat == active else skip_values[seat, 0]
+                chosen_value = passing
                 top = passing + noise[seat] * np.random.normal()
                 field = -1
                 highest = passing
                 for row in range(3):
-                    if pick >> row & 1 and spots[seat, row, total] >= 0:
+                    if pick >> row & 1 and fields[seat, row, total] >= 0:
                         value = bests[seat, row, total]
                         highest = max(highest, value)
-                        shaken = value + noise[seat] * np.random.normal()
-                        if shaken > top:
-                            top = shaken
-                            true = value
-                            field = spots[seat, row, total]
-                if recs[seat] and true < highest:
-                    rec_cut[seat, recs[seat] - 1] = 1
+                        noisy = value + noise[seat] * np.random.normal()
+                        if noisy > top:
+                            top = noisy
+                            chosen_value = value
+                            field = fields[seat, row, total]
+                if seen[seat] and chosen_value < highest:
+                    seen_noisy[seat, seen[seat] - 1] = 1
                 if field >= 0:
                     cells[seat, field] = total
                 elif seat == active:
@@ -305,22 +313,22 @@ def train(
                 points, full = score(cells[seat], misses[seat])
                 if full >= 2 or misses[seat] >= 4:
                     over = True
-                    continue  # its value was exact: nothing to learn here
-                k = recs[seat]
-                rec_n[seat, k] = features(
+                    continue  # the final value is exact: nothing to learn
+                k = seen[seat]
+                seen_counts[seat, k] = features(
                     cells[seat],
                     misses[seat],
                     seats,
                     seat_wait(seat, active, seats),
-                    rm,
-                    rc,
-                    befores[next_rival(seat, active, seats)],
-                    rec_f[seat, k],
+                    opponent_miss,
+                    opponent_to_end,
+                    cells_before[next_opponent_seat(seat, active, seats)],
+                    seen_features[seat, k],
                 )
-                rec_p[seat, k] = points
-                rec_v[seat, k] = true
-                rec_cut[seat, k] = 0
-                recs[seat] = k + 1
+                seen_points[seat, k] = points
+                seen_values[seat, k] = chosen_value
+                seen_noisy[seat, k] = 0
+                seen[seat] = k + 1
             active = (active + 1) % seats
         total_points = 0.0
         for seat in range(seats):
@@ -330,22 +338,22 @@ def train(
             if noise[seat] == 0.0 and greedy[seat] == 0:
                 stats[seats, 1] += points
                 stats[seats, 2] += 1
-            last = recs[seat] - 1
+            last = seen[seat] - 1
             ended = full >= 2 or misses[seat] >= 4
             goal = float(points)
             for k in range(last, -1, -1):
                 if k == last:
-                    # the last sheet before the end: its luck was either foreseen or the end came
+                    # the goal of the last sheet is exact: the expectation or the final points
                     if ended:
-                        goal = rec_e[seat, k]
-                elif rec_cut[seat, k] == 0:
-                    goal = rec_e[seat, k] + trace * (goal - rec_v[seat, k + 1])
+                        goal = seen_expected[seat, k]
+                elif seen_noisy[seat, k] == 0:
+                    goal = seen_expected[seat, k] + trace * (goal - seen_values[seat, k + 1])
                 else:
-                    goal = rec_e[seat, k]
+                    goal = seen_expected[seat, k]
                 error = learn(
-                    rec_f[seat, k],
-                    rec_n[seat, k],
-                    rec_p[seat, k],
+                    seen_features[seat, k],
+                    seen_counts[seat, k],
+                    seen_points[seat, k],
                     goal,
                     w1,
                     w2,
@@ -357,5 +365,5 @@ def train(
 
 @njit(cache=True)
 def seed(value: int) -> None:
-    """Seed the generator that compiled code draws from."""
+    """Seed the random generator of compiled code."""
     np.random.seed(value)

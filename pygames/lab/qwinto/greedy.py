@@ -1,11 +1,9 @@
-"""The greedy Qwinto players: each field waits for a number, and the nearest wins.
+"""The greedy Qwinto players: each field has an ideal number, and the nearest field is chosen.
 
-`greedy` is the yardstick of BOTS.md, which tells how it writes (IDEAL, PATIENCE) but not how it
-picks dice. Plain ways were tried, by the mean of two of them at a table, which is 51.4 there:
-any dice 11, two of the three 15, always all three 37, those with the best expected field 55, those
-most likely to fit anywhere 54 (all rolling again only what fits nowhere). The last is the plainest
-near the mark, and rather too strong than too weak. `careful` picks and rolls again by exact
-expectation and comes to 61.
+`greedy` picks the dice that most likely fit somewhere, and rolls again only if nothing fits. Two of
+them score 54 points each on average. Other simple ways to pick dice were tried: any dice score 11,
+two of the three 15, always all three 37, the best expected field 55. `careful` picks dice and rolls
+again by exact expectation; it scores 61.
 """
 
 from __future__ import annotations
@@ -26,17 +24,17 @@ if TYPE_CHECKING:
     from pygames.qwinto.view import QwintoView, SheetView
 
 IDEAL: Final = (2, 4, 5.5, 7, 8.5, 10, 11.5, 13, 15.5)
-"""The number each of a row's nine fields waits for."""
+"""The ideal number of each of a row's nine fields."""
 
 PATIENCE: Final = 2.5
-"""How far off a number may be before a player who need not write passes."""
+"""How far from the ideal a number may be before a player who is not active passes."""
 
 FORCED: Final = -20.0
-"""What a miss is worth here: less than the worst field."""
+"""The value of a miss: lower than that of any field."""
 
 
 def _sums(count: int) -> dict[int, float]:
-    """How likely each sum of so many dice is."""
+    """Return the chance of each sum of some dice."""
     throws = [sum(faces) for faces in product(range(1, FACES + 1), repeat=count)]
     return {total: throws.count(total) / len(throws) for total in sorted(set(throws))}
 
@@ -45,17 +43,17 @@ SUMS: Final = {count: _sums(count) for count in range(1, len(ROWS) + 1)}
 
 
 def _sheet(seen: SheetView) -> Sheet:
-    """The bot's own sheet from its view."""
+    """Read the bot's own sheet from its view."""
     return Sheet(tuple(tuple(number or EMPTY for number in seen["rows"][row]) for row in ROWS))
 
 
 def _distance(field: Write, number: int) -> float:
-    """How far a number is from the one a field waits for."""
+    """Return how far a number is from the ideal of a field."""
     return abs(IDEAL[FIELDS[field.row].index(field.column)] - number)
 
 
 def _best(sheet: Sheet, dice: str, number: int) -> float:
-    """What a throw is worth to the player who made it."""
+    """Return the value of a roll to the player who rolled it."""
     fits = (
         PATIENCE - _distance(field, number)
         for field in (Write(row, column) for row in dice for column in FIELDS[row])
@@ -65,7 +63,7 @@ def _best(sheet: Sheet, dice: str, number: int) -> float:
 
 
 def _expected(sheet: Sheet, dice: str) -> tuple[float, float]:
-    """What these dice are worth to who rolls them, once and with the second attempt in hand."""
+    """Return the value of rolling these dice: once, and with the choice of a second roll."""
     worth = {number: _best(sheet, dice, number) for number in SUMS[len(dice)]}
     once = sum(chance * worth[number] for number, chance in SUMS[len(dice)].items())
     twice = sum(chance * max(worth[number], once) for number, chance in SUMS[len(dice)].items())
@@ -73,20 +71,20 @@ def _expected(sheet: Sheet, dice: str) -> tuple[float, float]:
 
 
 def _fitting(sheet: Sheet, dice: str) -> float:
-    """How likely a throw of these dice fits anywhere."""
+    """Return the chance that a roll of these dice fits somewhere."""
     chances = SUMS[len(dice)].items()
     return sum(chance for number, chance in chances if _best(sheet, dice, number) > FORCED)
 
 
 def _candidates(view: QwintoView, *, careful: bool) -> list[Candidate]:
-    """The moves a seat may make, each with what it is worth."""
+    """List the legal moves of a seat with their values."""
     sheet, legal, dice = (
         _sheet(view["sheets"][required(view["seat"])]),
         view["legal"],
         view["picked"],
     )
     if legal["picks"]:
-        # Of equals the most dice: their sums are spread less.
+        # Between equal picks the one with the most dice comes first: its sums vary less.
         worth = {
             pick: _expected(sheet, pick)[1] if careful else _fitting(sheet, pick)
             for pick in reversed(PICKS)
@@ -114,10 +112,10 @@ def _think(view: QwintoView, budget: Budget, *, careful: bool) -> Thought:
 
 
 def greedy(view: QwintoView, budget: Budget, _rng: random.Random) -> Thought:
-    """Answer a view with the dice most likely to fit, and the nearest field."""
+    """Pick the dice most likely to fit, and write into the field with the nearest ideal."""
     return _think(view, budget, careful=False)
 
 
 def careful(view: QwintoView, budget: Budget, _rng: random.Random) -> Thought:
-    """The same with dice and second attempts by exact expectation."""
+    """Do the same, but pick and roll again by exact expectation."""
     return _think(view, budget, careful=True)

@@ -1,4 +1,4 @@
-"""Pack the learnt Qwinto weights into whole numbers and a short text."""
+"""Pack the trained Qwinto weights into integers and a short text."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from pygames.qwinto.bot import value
 from pygames.qwinto.bot.value import UNIT
 
 WEIGHTS = Path(value.__file__).with_name("weights.py")
-LEVELS = 127
+LARGEST = 127
 """The largest packed weight."""
 
 
 def pack(w1: np.ndarray, w2: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Round to whole numbers: hidden weights to a signed byte, each unit with its own scale."""
+    """Round to integers: hidden weights to a signed byte, each hidden unit with its own scale."""
     keep = np.abs(w2) * np.abs(w1).max(axis=0) > 0
     w1, w2 = w1[:, keep], w2[keep]
-    # a hidden unit may be scaled freely, as long as its output is scaled back
-    scale = LEVELS / np.abs(w1).max(axis=0)
+    # a hidden unit may be scaled by any factor if its output is scaled back
+    scale = LARGEST / np.abs(w1).max(axis=0)
     hidden = np.rint(w1 * scale).astype(np.int64)
     out = np.rint(w2 / scale * UNIT).astype(np.int64)
     return hidden, out
 
 
 def source(hidden: np.ndarray, out: np.ndarray) -> str:
-    """Write the weights as the module that the bot imports."""
+    """Return the source of the module that the bot imports."""
     text = base64.b85encode(zlib.compress(hidden.astype(np.int8).tobytes(), 9)).decode()
     lines = "\n".join(f'    "{text[at : at + 92]}"' for at in range(0, len(text), 92))
     units = textwrap.fill(", ".join(map(str, out.tolist())), 96, initial_indent="    ")

@@ -1,15 +1,15 @@
-"""Learn the value of a Qwinto sheet by self-play, and write it as `pygames/qwinto/weights.py`.
+"""Learn the value of a Qwinto sheet by self-play, and write `pygames/qwinto/bot/weights.py`.
 
     python -m pygames.lab.qwinto.train
 
-plays every game of the shipped training from the fixed seed and packs the result: about five
-minutes of one free desktop core. numpy and numba come with the dependency group `lab`.
-Each block of games has a seed of its own, so a run stopped half-way goes on with `--state FILE`
-to the very same weights; with the pinned packages they do not depend on the vector width.
-`--quick` plays a hundredth of the games and writes nothing.
+plays all games of the training from a fixed seed and packs the result. It takes about five minutes
+on one desktop core. numpy and numba come with the dependency group `lab`. Each block of games has
+its own seed, so a stopped run continues with `--state FILE` to exactly the same weights; with the
+pinned packages they are the same on every processor. `--quick` plays a hundredth of the games and
+writes nothing.
 
-How it learns: the value of a sheet after an answer moves towards the exact expectation over the
-next throw (optimal dice, optimal re-roll, best answers), corrected by what came later, TD(0.85).
+The value of a sheet after an answer moves towards the exact expectation over the next roll (optimal
+dice, optimal re-roll, best answers), corrected by later rolls: TD(lambda) with lambda 0.85.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ HIDDEN = 32
 SEED = 20_261
 TRACE = 0.85
 AVERAGED = 0.2
-"""The last part of the games, over which the weights are averaged."""
+"""The weights are averaged over this last part of the games."""
 
 
 class Phase(NamedTuple):
-    """So many blocks of games, while the rate falls from first to last."""
+    """A number of blocks of games, in which the rate falls from `first` to `last`."""
 
     blocks: int
     first: float
     last: float
     parts: tuple[float, float, float]
-    """The parts of seats that answer with some noise, so that odd sheets are met too; that are
-    greedy, so that a partner who wants other dice is no surprise; and that grudge."""
+    """The share of seats that answer with noise (to see unusual sheets), that are greedy (to see
+    opponents who pick other dice), and that penalise rolls which help opponents."""
 
 
 PHASES = (Phase(40, 4e-4, 1e-5, (0.25, 0.35, 0.5)),)
 MIX = np.cumsum(np.array([0.0, 0.10, 0.62, 0.12, 0.07, 0.05, 0.05]))
-"""How often one to six seats are at the table."""
+"""Cumulative shares of games with 0 to 6 seats."""
 
 
 def start() -> dict[str, Any]:
-    """Small random weights: fields start almost equal, so that rare ones stay near nothing."""
+    """Return small random weights; those of fields are smallest, so that rare ones stay near 0."""
     rng = np.random.default_rng(SEED)
     w1 = (rng.normal(size=(FEATURES, HIDDEN)) * 0.1).astype(np.float32)
     w1[:486] *= 0.1
@@ -66,7 +66,7 @@ def start() -> dict[str, Any]:
 
 
 def learn(state: dict[str, Any], file: Path | None, games: int = BLOCK) -> None:
-    """Play block after block of every phase, keeping the state in a file."""
+    """Play all blocks of every phase, saving the state to a file after each."""
     began = time.perf_counter()
     plan = [(phase, block) for phase in PHASES for block in range(phase.blocks)]
     for number, (phase, block) in enumerate(plan):
@@ -91,9 +91,9 @@ def learn(state: dict[str, Any], file: Path | None, games: int = BLOCK) -> None:
 
 
 def main() -> None:
-    """Train, or go on training, and write the packed weights."""
+    """Train, or continue a training, and write the packed weights."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--state", type=Path, help="keep the state here, and go on from it")
+    parser.add_argument("--state", type=Path, help="save the state here, and continue from it")
     parser.add_argument("--out", type=Path, help="write the module here instead")
     parser.add_argument("--quick", action="store_true", help="few games, and nothing written")
     given = parser.parse_args()

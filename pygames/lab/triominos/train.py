@@ -1,12 +1,12 @@
-"""Find the weights of the Triominos master, and write `pygames/triominos/weights.py`.
+"""Train the weights of Triominos level 4, and write `pygames/triominos/bot/weights.py`.
 
     python -m pygames.lab.triominos.train
 
-plays MATCHES for two greedily with some slips, from all kinds of totals, and fits what followed:
-by least squares what a seat gains on the others until the round's end (for three seats and more),
-and by a small net the chance to win the match (for two). A few minutes of one core; the same
-seed writes the same weights on one kind of processor. `--quick` plays a hundredth of the matches
-and writes nothing. numpy comes with the dependency group `lab`.
+plays MATCHES for two, greedily with some random moves, from random totals. Then it fits two things:
+by least squares the gain of a seat until the end of the round (used with three seats and more), and
+by a small net the chance to win the match (used with two). It takes a few minutes on one core; the
+same seed gives the same weights on the same kind of processor. `--quick` plays a hundredth of the
+matches and writes nothing. numpy comes with the dependency group `lab`.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ from pygames.triominos.frontier import SHOWS, bits, encode
 
 SEED = "triominos"
 MATCHES = 30_000
-SLIPS = 0.15
-KEPT = 0.4
-"""The part of all turns that is learnt from: those of one round are much alike."""
+RANDOM_MOVES = 0.15
+LEARNED_TURNS = 0.4
+"""The share of turns that is learned from: turns of one round are very similar."""
 HIDDEN = 16
 EPOCHS = 12
 BATCH = 2048
 SCALE = 1_000_000
-WHOLE = {"HIDDEN", "OUT"}
-"""Weights that ship as whole numbers, so many times as large; the others have some digits."""
+INTEGERS = {"HIDDEN", "OUT"}
+"""Weights that are written as integers, multiplied by SCALE; the others have DIGITS digits."""
 DIGITS = 8
 PRESET = PRESETS["sheet"]
 TARGET = Path(win_chance.__file__).with_name("weights.py")
@@ -52,8 +52,8 @@ TARGET = Path(win_chance.__file__).with_name("weights.py")
 Array = Any
 
 
-class Seen(NamedTuple):
-    """A turn as it was: both descriptions, who was to move, and the totals then."""
+class Turn(NamedTuple):
+    """A turn: the features of both hands, the inputs of the net, the seat to move, the totals."""
 
     hands: tuple[float, ...]
     inputs: tuple[float, ...]
@@ -62,15 +62,15 @@ class Seen(NamedTuple):
 
 
 class Lessons(NamedTuple):
-    """What was seen, with what came of it: the gain of the round, the outcome of the match."""
+    """The turns with their results: the gain of the round, the outcome of the match."""
 
     gains: list[tuple[tuple[float, ...], float]]
     chances: list[tuple[tuple[float, ...], float]]
     betweens: list[tuple[int, int, float]]
 
 
-def play_round(rng: random.Random, totals: list[int]) -> tuple[list[Seen], int]:
-    """Play one round, adding to the totals; tell what was seen and who won it."""
+def play_round(rng: random.Random, totals: list[int]) -> tuple[list[Turn], int]:
+    """Play one round, adding to the totals; return the recorded turns and the winner."""
     pile = list(range(len(TILES)))
     rng.shuffle(pile)
     hands = [sum(1 << pile.pop() for _ in range(HAND[2])) for _ in range(2)]
@@ -83,17 +83,17 @@ def play_round(rng: random.Random, totals: list[int]) -> tuple[list[Seen], int]:
         totals[seat] += START if VALUE[rank] else START_TRIPLE_ZERO
     totals[seat] += VALUE[rank]
     node = Node(board, PRESET.bonus)
-    seen: list[Seen] = []
+    seen: list[Turn] = []
     stuck = 0
     while all(hands) and stuck < 2:
         seat = 1 - seat
-        if rng.random() < KEPT:
+        if rng.random() < LEARNED_TURNS:
             both = hands[seat], hands[1 - seat]
             scores = totals[seat], totals[1 - seat]
             mover, waiter = (features(node, hand) for hand in both)
             row = (*mover, *(-x for x in waiter[:-1]))
             inputs = win_chance.inputs(node, scores, both, len(pile))
-            seen.append(Seen(row, inputs, seat, (totals[0], totals[1])))
+            seen.append(Turn(row, inputs, seat, (totals[0], totals[1])))
         best = best_play(node.tiles_by_bonus, hands[seat])
         while best is None and pile:
             drawn = pile.pop()
@@ -106,7 +106,7 @@ def play_round(rng: random.Random, totals: list[int]) -> tuple[list[Seen], int]:
             continue
         stuck = 0
         _, rank, extra = best
-        if rng.random() < SLIPS:
+        if rng.random() < RANDOM_MOVES:
             rank = rng.choice(list(bits(hands[seat] & node.fits)))
             extra = rng.choice([points for points, mask in node.tiles_by_bonus if mask >> rank & 1])
         totals[seat] += VALUE[rank] + extra
@@ -119,18 +119,18 @@ def play_round(rng: random.Random, totals: list[int]) -> tuple[list[Seen], int]:
 
 
 def _opener(hand: int) -> tuple[bool, int, int]:
-    """How strong an opening a hand has: a triple goes first, then the value; and its tile."""
+    """Return the sort key of a hand's opening (triples first, then the value) and its tile."""
     triples = [rank for rank in bits(hand) if len(set(TILES[ORDER[rank]])) == 1]
     rank = max(triples or bits(hand))
     return bool(triples), VALUE[rank], rank
 
 
 def play_match(rng: random.Random, lessons: Lessons) -> None:
-    """Play one match from random totals and add what it teaches."""
+    """Play one match from random totals and add its turns to the lessons."""
     totals = [0, 0]
     if rng.random() < 0.6:
         totals = [int(rng.random() * GOAL), int(rng.random() * GOAL)]
-    seen: list[Seen] = []
+    seen: list[Turn] = []
     starts: list[tuple[int, int]] = []
     winner = 0
     while max(totals) < GOAL:
@@ -147,7 +147,7 @@ def play_match(rng: random.Random, lessons: Lessons) -> None:
 
 
 def fit_gains(lessons: Lessons) -> dict[str, Array]:
-    """Least squares over the rounds."""
+    """Fit the gains of rounds by least squares."""
     design = np.array([row for row, _ in lessons.gains])
     target = np.array([gain for _, gain in lessons.gains])
     found, *_ = np.linalg.lstsq(design, target, rcond=None)
@@ -157,7 +157,7 @@ def fit_gains(lessons: Lessons) -> dict[str, Array]:
 
 
 def fit_betweens(lessons: Lessons) -> Array:
-    """Two weights by descent: the lead, and the lead times the higher total."""
+    """Fit two weights by gradient descent: of the lead, and of the lead times the higher total."""
     own, other, won = np.array(lessons.betweens).T
     lead = (own - other) / 100
     design = np.stack([lead, lead * np.maximum(own, other) / 100], 1)
@@ -177,7 +177,7 @@ def _slope(x: Array) -> Array:
 
 
 def fit_chances(lessons: Lessons) -> tuple[Array, Array]:
-    """A net with one hidden layer, by Adam on the squared error; the scales are folded in."""
+    """Fit a net with one hidden layer by Adam on the squared error; input scales are folded in."""
     rows = np.array([row for row, _ in lessons.chances], np.float64)
     won = np.array([won for _, won in lessons.chances])
     scale = rows.std(0)
@@ -211,18 +211,18 @@ def fit_chances(lessons: Lessons) -> tuple[Array, Array]:
                 w[...] -= rate * m / (1 - 0.9**step) / (np.sqrt(v / (1 - 0.999**step)) + 1e-9)
     guess = _squash(np.maximum(x[held:] @ weights[0], 0) @ weights[1])
     error = np.mean((guess - won[held:]) ** 2)
-    print(f"squared error of the chance on unseen turns {error:.4f} (0.25 knows nothing)")
+    print(f"squared error of the chance on unseen turns {error:.4f} (0.25 is a constant guess)")
     rows_out = (weights[0] / scale[:, None]).T
     rows_out[:, 0] -= (weights[0] / scale[:, None]).T @ middle
     return rows_out, weights[1]
 
 
 def write(weights: dict[str, Array], path: Path) -> None:
-    """Write the module that ships."""
-    text = '"""Weights of the Triominos master: `python -m pygames.lab.triominos.train`."""\n\n'
+    """Write the shipped module."""
+    text = '"""Weights of Triominos level 4: `python -m pygames.lab.triominos.train`."""\n\n'
     text += f"SCALE = {SCALE}\n"
     for name, found in weights.items():
-        rows = np.rint(found * SCALE).astype(int) if name in WHOLE else np.round(found, DIGITS)
+        rows = np.rint(found * SCALE).astype(int) if name in INTEGERS else np.round(found, DIGITS)
         numbers = ",\n    ".join(str(tuple(row)) for row in np.atleast_2d(rows).tolist())
         text += f"{name} = (\n    {numbers},\n)\n" if rows.ndim > 1 else f"{name} = {numbers}\n"
     path.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Weights of the Triominos master: `python -m pygames.lab.triominos.train`."""
+"""Weights of Triominos level 4: `python -m pygames.lab.triominos.train`."""
 
 SCALE = 1000000
 MOVER = (-3.21807746, 0.46398069, 0.88662429, 4.48742644, 23.44169983, 2.82553176)
