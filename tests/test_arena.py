@@ -1,4 +1,4 @@
-"""The arena: fair seats, duplicate deals, honest intervals, any executor."""
+"""The arena: rotated seats, duplicate deals, intervals, any executor."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 from pygames.__main__ import main
 from pygames.games import GAMES
-from pygames.lab.arena import open_executor, play_deal, rotations, run, table
+from pygames.lab.arena import open_executor, play_deal, rotations, run, standings_table
 from pygames.lab.results import Contest, Deal, Store
 
 if TYPE_CHECKING:
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def contest(key: str, *entrants: str) -> Contest:
-    """Entrants at a table, with so many nodes to think."""
+    """A contest in which every move has 20 nodes."""
     return Contest(key, entrants, nodes=20)
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_equals_share_the_wins_of_every_deal(key: str) -> None:
+def test_the_wins_of_a_deal_add_up_to_one(key: str) -> None:
     deal = play_deal(contest(key, "random", "random"), 1)
     assert math.isclose(sum(deal.wins), 1.0)
     assert all(moves > 0 for moves in deal.moves)
@@ -43,10 +43,10 @@ def test_a_better_player_wins_more_and_the_interval_says_so() -> None:
     assert best.wins > worst.wins
     assert best.points - best.points_error > worst.points + worst.points_error
     assert best.games == 6
-    assert "| 3 |" in table([best, worst])
+    assert "| 3 |" in standings_table([best, worst])
 
 
-def test_deals_that_were_kept_are_not_played_again(tmp_path: Path) -> None:
+def test_stored_deals_are_not_played_again(tmp_path: Path) -> None:
     file = tmp_path / "deals.jsonl"
     some = contest("nmbr9", "random", "random")
     with ThreadPoolExecutor(1) as executor:
@@ -55,16 +55,16 @@ def test_deals_that_were_kept_are_not_played_again(tmp_path: Path) -> None:
         whole = run(some, range(4), executor, store=Store(file), quiet=True)
         assert file.read_text(encoding="utf-8").startswith(first)
         run(contest("nmbr9", "random"), range(1), executor, store=Store(file), quiet=True)
-    kept = Store(file)
-    assert sorted(kept.deals(some)) == [0, 1, 2, 3]
-    assert kept.deals(some)[3] == play_deal_again(some, 3, kept)
+    store = Store(file)
+    assert sorted(store.deals(some)) == [0, 1, 2, 3]
+    assert store.deals(some)[3] == play_deal_again(some, 3, store)
     assert whole[0].games == 4
-    assert len(kept.kept) == 2
+    assert len(store.by_contest) == 2
 
 
-def play_deal_again(some: Contest, number: int, kept: Store) -> Deal:
-    """The same deal with the times of the one that was kept."""
-    old, new = kept.deals(some)[number], play_deal(some, number)
+def play_deal_again(some: Contest, number: int, store: Store) -> Deal:
+    """Play a deal again, and copy the times of the stored one."""
+    old, new = store.deals(some)[number], play_deal(some, number)
     return replace(new, seconds=old.seconds, slowest=old.slowest)
 
 
@@ -90,7 +90,7 @@ def test_the_command_prints_a_table_and_a_bar(capsys: pytest.CaptureFixture[str]
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
 def test_a_dask_cluster_plays_the_same_deals() -> None:
-    """One flag moves the same contest to a cluster; a local one serves as the proof."""
+    """`--dask` runs the same contest on a cluster; a local one is tested."""
     executor, close = open_executor(1, "local")
     try:
         standings = run(contest("triominos", "1", "random"), range(2), executor, quiet=True)
@@ -109,7 +109,7 @@ def test_a_dask_cluster_plays_the_same_deals() -> None:
         (["1"] * 7, "qwinto is for 1 to 6 players, not 7"),
     ],
 )
-def test_a_contest_that_cannot_be_played_gets_one_sentence(
+def test_an_impossible_contest_is_refused_with_one_sentence(
     entrants: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["arena", "qwinto", *entrants, "--deals", "1"]) == 1

@@ -125,7 +125,7 @@ def test_no_game_imports_another(game: str) -> None:
 def test_the_engine_imports_only_the_standard_library(module: str) -> None:
     for name in imports_of(module):
         assert name.split(".")[0] in {"pygames", *sys.stdlib_module_names}, name
-        # The command line starts the workshop's tools.
+        # Only the command line may import the lab.
         assert module == "pygames.__main__" or not inside(name, "pygames.lab"), name
 
 
@@ -138,7 +138,7 @@ def bare_python(code: str, *words: str) -> str:
 
 
 def test_the_engine_runs_where_nothing_else_is_installed() -> None:
-    """Everything is imported, and no module of the workshop comes along."""
+    """All shipped modules are imported, and no module of the lab is loaded."""
     modules = sorted({*SHIPPED} - {"pygames.__main__"})
     assert bare_python(IMPORT_ALL, *modules).split() == modules
 

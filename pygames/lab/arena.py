@@ -1,8 +1,8 @@
-"""The arena: bots against bots, with rotated seats, duplicate deals and honest error bars.
+"""The arena: bots against bots, with rotated seats, duplicate deals and error bars.
 
-Every deal (a seed) is played once from each rotation of the seats, so that luck and the first move
-fall on everybody alike. A deal is one task for any `concurrent.futures` executor: the cores of
-this machine, or a Dask cluster.
+Every deal (a seed) is played once from each rotation of the seats, so that all entrants get the
+same luck and the same first moves. A deal is one task for any `concurrent.futures` executor: the
+cores of this machine, or a Dask cluster.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An entrant after all deals; the errors are half widths of 95 % intervals."""
+    """The result of an entrant over all deals; errors are half widths of 95 % intervals."""
 
     entrant: str
     wins: float
@@ -46,7 +46,7 @@ class Standing:
 
 
 def think(contest: Contest, entrant: str, view: View, rng: random.Random) -> Thought:
-    """Let an entrant answer a view."""
+    """Return the answer of an entrant to a view."""
     budget, game = Budget(seconds=contest.seconds, nodes=contest.nodes), GAMES[contest.game]
     if entrant.isdigit():
         thought: Thought = game.think(view, int(entrant), budget, rng)
@@ -55,7 +55,7 @@ def think(contest: Contest, entrant: str, view: View, rng: random.Random) -> Tho
 
 
 def rotations(entrants: Sequence[str]) -> list[list[int]]:
-    """Who sits where, from every rotation of the seats; but one alone if all are the same."""
+    """Return the seating of every rotation; only one if all entrants are the same."""
     count = len(entrants)
     turns = count if len(set(entrants)) > 1 else 1
     return [[(seat + turn) % count for seat in range(count)] for turn in range(turns)]
@@ -79,7 +79,7 @@ def play_deal(contest: Contest, number: int) -> Deal:
             who = order[seat]
             view = match.game.view(match.state, seat)
             rng = random.Random(f"arena-{number}/{turn}/{match.ply}")
-            began = time.thread_time()  # work, however busy the machine is with other things
+            began = time.thread_time()  # CPU time: other load on the machine does not count
             thought = think(contest, contest.entrants[who], view, rng)
             spent = time.thread_time() - began
             sums[2][who] += spent
@@ -103,7 +103,7 @@ def run(
     store: Store | None = None,
     quiet: bool = False,
 ) -> list[Standing]:
-    """Play the deals of these numbers on an executor, but for those in the store; sum them up."""
+    """Play the deals of these numbers that are not in the store; return the standings."""
     began = time.perf_counter()
     store = store or Store(None)
     missing = [number for number in numbers if number not in store.deals(contest)]
@@ -132,7 +132,7 @@ def _standing(contest: Contest, who: int, deals: Sequence[Deal]) -> Standing:
 
 
 def half_width(values: Sequence[float]) -> float:
-    """Half a 95 % interval, over deals: the games of one deal are not independent."""
+    """Return half a 95 % interval over deals, because the games of one deal are not independent."""
     if len(values) < 2:
         return math.inf
     return 1.96 * statistics.stdev(values) / math.sqrt(len(values))
@@ -146,8 +146,8 @@ def _progress(done: int, total: int, seconds: float) -> None:
     sys.stderr.flush()
 
 
-def table(standings: Sequence[Standing]) -> str:
-    """The standings as a Markdown table."""
+def standings_table(standings: Sequence[Standing]) -> str:
+    """Format the standings as a Markdown table."""
     lines = [
         "| entrant | wins | points | games | ms a move | slowest ms |",
         "|---|---|---|---|---|---|",
@@ -162,14 +162,14 @@ def table(standings: Sequence[Standing]) -> str:
 
 
 def open_executor(jobs: int | None, dask: str | None) -> tuple[Executor, Callable[[], object]]:
-    """Cores of this machine, or a Dask cluster: its address, or `local` for one made here.
+    """Open the cores of this machine or a Dask cluster: its address, or `local` to start one.
 
-    The second value closes what was opened.
+    The second value is a function that closes it.
     """
     if dask is None:
         pool = ProcessPoolExecutor(jobs)
         return pool, pool.shutdown
-    # Only who asks for Dask needs it; it carries no types, so it is met as a plain module.
+    # Dask is an optional package without types, so it is imported only here.
     distributed: Any = importlib.import_module("distributed")
     local = (
         distributed.LocalCluster(n_workers=jobs, dashboard_address=None)
@@ -188,13 +188,13 @@ def open_executor(jobs: int | None, dask: str | None) -> tuple[Executor, Callabl
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Describe what a contest needs on the command line."""
+    """Add the command-line arguments of a contest."""
     parser.add_argument("game", choices=sorted(GAMES), help="which game")
     parser.add_argument("entrants", nargs="+", help="levels 1 to 4, or names of simple players")
     parser.add_argument("--deals", type=int, default=100, help="each is played from every seat")
     parser.add_argument("--first", type=int, default=0, help="the number of the first deal")
     parser.add_argument("--seconds", type=float, help="thinking time of a move")
-    parser.add_argument("--nodes", type=int, help="a count instead of a clock: repeatable")
+    parser.add_argument("--nodes", type=int, help="a node count instead of time: repeatable")
     parser.add_argument("--jobs", type=int, help="number of processes; default: all cores")
     parser.add_argument("--save", type=Path, help="keep deals here; known deals are not replayed")
     parser.add_argument("--dask", help="the address of a Dask cluster, or `local`")
@@ -217,7 +217,7 @@ def compete(args: argparse.Namespace) -> int:
     executor, close = open_executor(args.jobs, args.dask)
     try:
         numbers = range(args.first, args.first + args.deals)
-        print(table(run(contest, numbers, executor, store=Store(args.save))))
+        print(standings_table(run(contest, numbers, executor, store=Store(args.save))))
     finally:
         close()
     return 0

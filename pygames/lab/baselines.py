@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, Any
 
 from pygames.core import pick
 from pygames.games import GAMES
-from pygames.lab.workshop import lab_of
+from pygames.lab.game_lab import lab_of
 
 if TYPE_CHECKING:
     import random
 
     from pygames.core import AnyGame, Budget, Thought
-    from pygames.lab.workshop import Baseline
+    from pygames.lab.game_lab import Baseline
 
 
 def at_random(view: Any, _budget: Budget, rng: random.Random) -> Thought:  # noqa: ANN401 - of any game
-    """Any move that the view offers."""
+    """Choose a random legal move."""
     return {"move": pick(rng, GAMES[view["game"]].offered(view)), "candidates": []}
 
 
 def baselines(game: AnyGame) -> dict[str, Baseline]:
-    """The simple players of a game, by name."""
+    """Return the simple players of a game, by name."""
     return {"random": at_random, **lab_of(game).baselines}

@@ -1,7 +1,7 @@
-"""How fast the engine is: `python -m pygames.lab.bench_engine`.
+"""The speed of the engine: `python -m pygames.lab.bench_engine`.
 
-Random games a second through the public API and through the compact boards, the time of a view at
-the largest positions, and how both grow with seats and length.
+Prints random games per second on the compact boards and through the public API, by number of seats,
+and the time of a view, by length of the match.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import time
 from typing import TYPE_CHECKING
 
 from pygames.games import GAMES
-from pygames.lab.workshop import lab_of
+from pygames.lab.game_lab import lab_of
 from pygames.match import Match, Player
 from pygames.random_matches import play_at_random
 
@@ -23,7 +23,7 @@ SECONDS = 1.5
 
 
 def rate(once: Callable[[int], object]) -> float:
-    """How often something can be done in a second."""
+    """Return how often something can be done per second."""
     began, count = time.perf_counter(), 0
     while time.perf_counter() - began < SECONDS:
         once(count)
@@ -32,13 +32,13 @@ def rate(once: Callable[[int], object]) -> float:
 
 
 def public_game(key: str, seats: int, number: int) -> Match:
-    """One random match through the public API."""
+    """Play one random match through the public API."""
     players = [Player(f"P{seat}") for seat in range(seats)]
     return play_at_random(Match(GAMES[key], players, seed=f"bench-{number}"), f"bench-{number}")
 
 
 def view_times(match: Match) -> list[tuple[int, float]]:
-    """Milliseconds a view takes, by ply; a fresh look each time, as after a move."""
+    """Return the milliseconds that a view takes, by ply, without a cache, as after a move."""
     times = []
     for ply in range(0, len(match.entries) + 1, max(1, len(match.entries) // 60)):
         began = time.perf_counter()

@@ -1,6 +1,6 @@
-"""Deals that were played, kept as lines of JSON: a run that was stopped goes on where it was.
+"""Stores played deals as lines of JSON, so that a stopped run can continue.
 
-Files of several runs or machines add up by putting them one after the other.
+Files of several runs or machines can be concatenated.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Who plays what: entrants are levels (`4`) or names of baselines (`greedy`)."""
+    """A game and its entrants: levels (`4`) or names of baselines (`greedy`)."""
 
     game: str
     entrants: tuple[str, ...]
@@ -27,7 +27,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The outcome of one deal over all rotations, by entrant: share of wins, points, seconds."""
+    """The result of one deal over all rotations, by entrant."""
 
     wins: tuple[float, ...]
     points: tuple[float, ...]
@@ -37,13 +37,13 @@ class Deal:
 
 
 def write_line(contest: Contest, number: int, deal: Deal) -> str:
-    """One deal of a contest as a line of JSON."""
+    """Format one deal of a contest as a line of JSON."""
     rounded = {key: [round(value, 6) for value in values] for key, values in asdict(deal).items()}
     return json.dumps({"contest": asdict(contest), "number": number, "deal": rounded}) + "\n"
 
 
 def read_lines(lines: Iterable[str]) -> dict[Contest, dict[int, Deal]]:
-    """All deals by contest and number; of a deal that was played twice the later counts."""
+    """Read all deals by contest and number; a later line replaces an earlier one."""
     found: dict[Contest, dict[int, Deal]] = {}
     for line in lines:
         data = json.loads(line)
@@ -56,22 +56,22 @@ def read_lines(lines: Iterable[str]) -> dict[Contest, dict[int, Deal]]:
 
 
 class Store:
-    """A file of deals, or nothing at all."""
+    """Played deals in memory and, if a path is given, in a file."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
-        self.kept = (
+        self.by_contest = (
             read_lines(path.read_text(encoding="utf-8").splitlines())
             if path and path.exists()
             else {}
         )
 
     def deals(self, contest: Contest) -> dict[int, Deal]:
-        """What is known of a contest, by the deal's number."""
-        return self.kept.setdefault(contest, {})
+        """Return the deals of a contest by number."""
+        return self.by_contest.setdefault(contest, {})
 
     def add(self, contest: Contest, number: int, deal: Deal) -> None:
-        """Keep a deal, in the file at once."""
+        """Add a deal and append it to the file."""
         self.deals(contest)[number] = deal
         if self.path:
             with self.path.open("a", encoding="utf-8") as file:

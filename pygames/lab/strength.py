@@ -2,9 +2,10 @@
 
     python -m pygames.lab.strength
 
-plays every contest below and writes the table; deals are kept in `.build/strength.jsonl`, so a run
-that was stopped goes on, and files of other machines can be put into it. `--quick` plays a few
-deals of each and only prints (a part of `make bench`); `--write` writes what the file holds.
+plays every contest of LINES and writes the table. Deals are stored in `.build/strength.jsonl`, so
+a stopped run continues, and files of other machines can be appended. `--quick` plays a few deals of
+each contest and only prints (part of `make bench`); `--write` plays nothing and writes the table
+from the stored deals.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygames.games import GAMES
 from pygames.lab.arena import half_width, open_executor, rotations, run
+from pygames.lab.game_lab import lab_of
 from pygames.lab.results import Contest, Store
-from pygames.lab.workshop import lab_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,11 +30,11 @@ PAGE = ROOT / "docs" / "BOTS.md"
 STORE = ROOT / ".build" / "strength.jsonl"
 BEGIN, END = "<!-- written by `python -m pygames.lab.strength` -->", "<!-- up to here -->"
 QUICK = 50
-"""`--quick` plays one deal for so many."""
+"""`--quick` plays one deal instead of so many."""
 
 
 class Line(NamedTuple):
-    """A line of the table: a contest, how many deals, and who the others are in words."""
+    """A line of the table: a contest, how many deals, and a text for the opponents."""
 
     contest: Contest
     deals: int
@@ -57,7 +58,7 @@ def _points(values: Sequence[float]) -> str:
 
 
 def row(line: Line, deals: Sequence[Deal]) -> str:
-    """A line of the table from the deals of its contest."""
+    """Format a line of the table from the deals of its contest."""
     entrants = line.contest.entrants
     same = len(set(entrants)) == 1
     points = [statistics.fmean(deal.points) if same else deal.points[0] for deal in deals]
@@ -72,9 +73,11 @@ def row(line: Line, deals: Sequence[Deal]) -> str:
 
 
 def duel(game: str, name: str, other: str, ours: Sequence[Deal], theirs: Sequence[Deal]) -> str:
-    """A line for two levels that played the same decks, in a game where everybody plays alone."""
-    pairs = [(own.points[0], rival.points[0]) for own, rival in zip(ours, theirs, strict=False)]
-    wins = [(own > rival) + (own == rival) / 2 for own, rival in pairs]
+    """Format a line for two levels that played the same decks alone."""
+    pairs = [
+        (own.points[0], opponent.points[0]) for own, opponent in zip(ours, theirs, strict=False)
+    ]
+    wins = [(own > opponent) + (own == opponent) / 2 for own, opponent in pairs]
     points = _points([own for own, _ in pairs])
     return (
         f"| {game} | level {name} | level {other}, same decks | {_percent(wins)} | 50 % "
@@ -82,8 +85,8 @@ def duel(game: str, name: str, other: str, ours: Sequence[Deal], theirs: Sequenc
     )
 
 
-def table(store: Store, *, share: int = 1) -> str:
-    """The whole table from the deals that are kept."""
+def strength_table(store: Store, *, share: int = 1) -> str:
+    """Format the whole table from the stored deals."""
     text = [
         "| game | who | against | wins | fair share | points | games |",
         "|---|---|---|---|---|---|---|",
@@ -91,8 +94,8 @@ def table(store: Store, *, share: int = 1) -> str:
     decks: dict[str, dict[str, list[Deal]]] = {}
     for line in LINES:
         game = GAMES[line.contest.game]
-        kept = store.deals(line.contest)
-        deals = [kept[number] for number in range(deals_of(line, share)) if number in kept]
+        stored = store.deals(line.contest)
+        deals = [stored[number] for number in range(deals_of(line, share)) if number in stored]
         if len(deals) < 2:
             continue
         text.append(row(line, deals))
@@ -106,12 +109,12 @@ def table(store: Store, *, share: int = 1) -> str:
 
 
 def deals_of(line: Line, share: int) -> int:
-    """How many deals are played, the whole or a small version."""
+    """Return how many deals of a line are played: a `share`-th of them, at least 2."""
     return max(2, line.deals // share)
 
 
 def play(store: Store, jobs: int | None, dask: str | None, share: int) -> None:
-    """Play what is missing."""
+    """Play the deals that are not stored yet."""
     executor, close = open_executor(jobs, dask)
     try:
         for line in LINES:
@@ -122,7 +125,7 @@ def play(store: Store, jobs: int | None, dask: str | None, share: int) -> None:
 
 
 def write(text: str, page: Path) -> None:
-    """Put the table between its two marks."""
+    """Replace the text between the two marks of the page."""
     whole = page.read_text(encoding="utf-8")
     before, rest = whole.split(BEGIN)
     _, after = rest.split(END)
@@ -133,9 +136,9 @@ def main() -> None:
     """Measure and write, or print a small version."""
     parser = argparse.ArgumentParser(prog="python -m pygames.lab.strength")
     parser.add_argument("--quick", action="store_true", help="few deals, printed only")
-    parser.add_argument("--write", action="store_true", help="play nothing, write what is kept")
-    parser.add_argument("--save", type=Path, default=STORE, help="where the deals are kept")
-    parser.add_argument("--jobs", type=int, help="processes; all cores if left out")
+    parser.add_argument("--write", action="store_true", help="play nothing, write the stored deals")
+    parser.add_argument("--save", type=Path, default=STORE, help="where the deals are stored")
+    parser.add_argument("--jobs", type=int, help="number of processes; default: all cores")
     parser.add_argument("--dask", help="the address of a Dask cluster, or `local`")
     args = parser.parse_args()
     share = QUICK if args.quick else 1
@@ -143,7 +146,7 @@ def main() -> None:
     store = Store(None if args.quick else args.save)
     if not args.write:
         play(store, args.jobs, args.dask, share)
-    text = table(store, share=share)
+    text = strength_table(store, share=share)
     print(text)
     if not args.quick:
         write(text, PAGE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygames.core import pick
-from pygames.lab.workshop import Compact, Lab, line
+from pygames.lab.game_lab import Compact, Lab, line
 from pygames.nmbr9.bot.compact import random_game
 
 if TYPE_CHECKING:

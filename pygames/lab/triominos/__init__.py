@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygames.lab.workshop import Compact, Lab, larger_tables, line
+from pygames.lab.game_lab import Compact, Lab, line, three_to_six_seats
 from pygames.triominos.bot import think
 from pygames.triominos.bot.compact import random_round
 
@@ -31,7 +31,7 @@ LAB = Lab(
         line("4 2", 1000, "level 2 (greedy)"),
         line("4 3", 500, "level 3 (2-ply)"),
         *(line(f"{level} {level - 1}", 500) for level in (3, 2)),
-        *larger_tables(),
+        *three_to_six_seats(),
     ),
     compact=Compact("rounds", 300, random_round),
 )

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the strength table: entrants, how many deals, and who the others are in words."""
+    """A line of the strength table: entrants, how many deals, and a text for the opponents."""
 
     entrants: tuple[str, ...]
     deals: int
@@ -29,7 +29,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Compact:
-    """A random game on the compact board: what one call plays, the goal per second, the call."""
+    """A random game on the compact board: its unit, the goal per second, and the function."""
 
     unit: str
     goal: int
@@ -43,12 +43,12 @@ class Lab:
     baselines: Mapping[str, Baseline] = field(default_factory=dict)
     lines: tuple[Line, ...] = ()
     alone: bool = False
-    """Every player plays alone: levels are compared on the same deals, not at one table."""
+    """Whether players do not affect each other: then levels are compared on the same deals."""
     compact: Compact | None = None
 
 
 def lab_of(game: AnyGame) -> Lab:
-    """The lab of a game; an empty one if it has none."""
+    """Return the lab of a game; an empty one if it has none."""
     if not game.lab:
         return Lab()
     found: Lab = importlib.import_module(game.lab).LAB
@@ -56,15 +56,15 @@ def lab_of(game: AnyGame) -> Lab:
 
 
 def line(entrants: str, deals: int, against: str = "") -> Line:
-    """A contest of entrants (`4 3`): the first against the others."""
+    """Make a line from entrants (`4 3`): the first against the others."""
     first, *others = entrants.split()
     same = f"level {first}" if others and {*others} == {first} else ""
     words = against or same or (f"level {others[0]}" if others else "nobody")
     return Line((first, *others), deals, words)
 
 
-def larger_tables() -> tuple[Line, ...]:
-    """The master against level 3 at tables of three to six."""
+def three_to_six_seats() -> tuple[Line, ...]:
+    """Make the lines of level 4 against two to five of level 3."""
     deals = {"two": 100, "three": 75, "four": 60, "five": 50}
     return tuple(
         line(" ".join(["4"] + ["3"] * others), deals[word], f"{word} of level 3")
