@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from build import write_worker
+from fuzz_page import asker
 from kit import NEW_MATCH, START, ask, copy_of, runtime_file, serving, wait_for
 from playwright.sync_api import expect
 from tables import go
+
+from pygames.lab.fuzz import run
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,6 +51,15 @@ def test_a_deadly_link_is_refused_and_the_engine_lives(page: Page) -> None:
     expect(page.locator(".toast", has_text="may be missing")).to_be_visible(timeout=START)
     answer = ask(page, {"do": "view", "match": shown["match"]})
     assert (answer["ok"], answer["ply"]) == (True, shown["ply"])
+
+
+def test_damaged_requests_records_links_and_files_leave_the_page_alive(page: Page) -> None:
+    """A little of `e2e/fuzz_page.py`: the browser's Python has a smaller stack than others."""
+    page.goto("")
+    wait_for(page)
+    counts = {"requests": 200, "records": 60, "links": 30, "files": 10}
+    faults, _ = run(asker(page), counts, "page")
+    assert faults == []
 
 
 def test_a_python_that_has_died_is_replaced_and_knows_the_open_matches(

@@ -13,6 +13,7 @@ from pygames.api.session import Session
 from pygames.core import RecordError, SetupError
 from pygames.games import GAMES
 from pygames.json_text import DEEPEST, read_json
+from pygames.lab.fuzz import run
 from pygames.link import pack, to_beat, unpack
 from pygames.match import Match, Player
 from pygames.players import LONGEST_NAME
@@ -165,3 +166,11 @@ def test_a_check_says_what_of_a_record_may_be_made_up() -> None:
     ]
     assert [one["luck_breaks"] is None for one in found] == [True, False, True]
     assert [one["from_position"] for one in found] == [False, False, True]
+
+
+def test_damaged_requests_records_links_and_files_get_a_stable_answer() -> None:
+    """A little of `python -m pygames.lab.fuzz`."""
+    counts = {"requests": 300, "records": 150, "links": 60, "files": 20}
+    faults, table = run(Session().handle, counts, "tests")
+    assert faults == []
+    assert table.count("ok ") == len(counts)

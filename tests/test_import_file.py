@@ -121,6 +121,11 @@ def test_where_a_game_comes_from_is_one_of_the_known_places(fields: Json, source
     assert game["source"] == source
 
 
+def test_a_total_to_beat_that_is_none_is_left_out() -> None:
+    (game,) = imported(export({**GAME, "toBeat": 1.5}))["games"]
+    assert "to_beat" not in game
+
+
 def test_long_names_are_cut() -> None:
     (game,) = imported(export({**GAME, "name": "N" * 500}))["games"]
     assert game["name"] == game["label"] == "N" * 60

@@ -3,6 +3,7 @@
     python -m pygames arena GAME ENTRANT...   bots against bots (`arena.py`, `results.py`)
     python -m pygames.lab.strength            the table of docs/BOTS.md (`strength.py`)
     python -m pygames.lab.bench_engine        the speed of the engine
+    python -m pygames.lab.fuzz                hostile requests, records, links and files
     python -m pygames.lab.GAME.train          train the bots of a game (`GAME` is its key)
 
 Every training has `--quick`, which plays a small part of the games and writes nothing. Training
