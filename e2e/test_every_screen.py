@@ -73,6 +73,20 @@ CHOOSE = """(language) => {
 }"""
 SPOKEN = "(language) => document.documentElement.lang === language"
 
+# In a page that runs from right to left: arrows that point the wrong way, and turned boards.
+UNTURNED = """() => {
+  const style = (element) => getComputedStyle(element);
+  const turned = (icon) => style(icon).scale.startsWith("-1") === icon.matches(":dir(rtl)");
+  const arrows = [...document.querySelectorAll("svg.directed")].filter((icon) => !turned(icon));
+  const boards = [...document.querySelectorAll("svg:not(.icon)")].filter(
+    (board) => style(board).direction !== "ltr",
+  );
+  return [...arrows, ...boards].map((element) => element.outerHTML.slice(0, 120));
+}"""
+
+# Even a transition of no time takes a frame.
+STILL = "() => !document.getAnimations().some((one) => one instanceof CSSTransition)"
+
 AREAS = "|".join(["common", "rules", "saves", *GAMES])
 UNSAID = re.compile(rf"\{{[\w-]+\}}|\b(?:{AREAS})\.[a-z][\w.-]+")
 """A place that nobody filled, or a key without words."""
@@ -150,3 +164,23 @@ def test_every_screen_of_a_desktop_by_lamplight(
     quiet(context, speed="slow")
     page = context.new_page()
     assert walk(page, lambda: {"axe": by_axe(page)}) == {}
+
+
+@pytest.mark.long
+def test_every_screen_of_a_phone_from_right_to_left(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    """The page can be turned round: nothing spills, and only the boards stay as they are."""
+    context = new_context(viewport=at("phone"), has_touch=True, service_workers="block")
+    quiet(context, speed="slow")
+    page = context.new_page()
+
+    def look() -> Found:
+        page.evaluate("document.documentElement.dir = 'rtl'")
+        drawn(page)
+        page.wait_for_function(STILL)
+        found: Found = {"spilt": spilt(page), "unturned": list(page.evaluate(UNTURNED))}
+        page.evaluate("document.documentElement.dir = 'ltr'")  # the way to the next screen
+        return found
+
+    assert walk(page, look) == {}

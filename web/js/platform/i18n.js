@@ -19,6 +19,7 @@ let current = "en";
 let messages = {};
 let plurals = new Intl.PluralRules("en");
 let numbers = new Intl.NumberFormat("en");
+let signs = new Intl.NumberFormat("en", { signDisplay: "exceptZero" });
 
 /** @returns {Language} the language on the screen */
 export const language = () => current;
@@ -41,6 +42,7 @@ export function useMessages(lang, texts) {
   current = lang;
   plurals = new Intl.PluralRules(lang);
   numbers = new Intl.NumberFormat(lang);
+  signs = new Intl.NumberFormat(lang, { signDisplay: "exceptZero" });
 }
 
 /** @param {string} key @returns {boolean} whether there is such a message */
@@ -53,7 +55,7 @@ export const has = (key) => key in messages;
 export const number = (value) => numbers.format(value || 0).replace("-", "−");
 
 /** Points with their sign, `+5` or `−5`. @param {number} value */
-export const signed = (value) => (value > 0 ? `+${number(value)}` : number(value));
+export const signed = (value) => signs.format(value || 0).replace("-", "−");
 
 /**
  * The message of a key with its places filled in.

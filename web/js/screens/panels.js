@@ -94,6 +94,7 @@ export function commandField({ game, view }, ui, dispatch) {
         autocomplete="off"
         autocapitalize="off"
         spellcheck="false"
+        dir="ltr"
         placeholder=${t(`${game}.notation`)}
         ?disabled=${view.over}
       />

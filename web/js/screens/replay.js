@@ -106,7 +106,7 @@ function transport({ step, stops, playing, speed }, dispatch) {
     html`<button class="quiet round" aria-label=${t(key)} ?disabled=${off} @click=${() => dispatch(action)}>
       ${icon(sign)}
     </button>`;
-  return html`<div class="action-bar transport">
+  return html`<div class="action-bar transport" dir="ltr">
     <input
       type="range"
       min="0"

@@ -36,9 +36,12 @@ const PATHS = {
 
 /** @typedef {keyof typeof PATHS} Icon */
 
+/** Icons that point along the text, and turn with its direction. @type {Set<Icon>} */
+const DIRECTED = new Set(["back", "first", "last", "next", "redo", "skip", "undo"]);
+
 /** @param {Icon} name */
 export const icon = (name) =>
-  svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
+  svg`<svg class=${DIRECTED.has(name) ? "icon directed" : "icon"} viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
 
 /** The app's mark: a die, a square, a triangle. */
 export const mark = () => svg`<svg viewBox="0 0 32 32" aria-hidden="true">

@@ -56,6 +56,7 @@ export function rack(hand) {
   return html`<div class="tri-rack" style=${shapes(tiles.length)}>
     <div
       class="rack-tiles"
+      dir="ltr"
       role="toolbar"
       aria-label=${ui.t("triominos.rack", { count: tiles.length })}
       @click=${(/** @type {MouseEvent} */ event) => click(event, hand)}
