@@ -1,7 +1,7 @@
-"""The rules of placing once more, as plainly as they can be said: slow, and sure.
+"""A second, slow and simple implementation of the placing rules.
 
-A table is a dictionary from a cell to the pile lying there, bottom first; a pile holds the serial
-numbers of tiles. Nothing of the engine is used but the drawings of the tiles.
+A display is a dictionary from a cell to the pile of tiles there, bottom first; tiles are serial
+numbers. It uses nothing of the engine except the drawings of the tiles.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from functools import lru_cache
 from pygames.nmbr9.box import DRAWINGS
 
 Cell = tuple[int, int]
-Table = dict[Cell, list[int]]
+Piles = dict[Cell, list[int]]
 NOTHING: list[int] = []
 
 
 def drawing(number: int) -> list[str]:
-    """The four lines of a tile's picture."""
+    """The four lines of a tile's drawing."""
     return [line.split()[number] for line in DRAWINGS.strip("\n").split("\n")[:4]]
 
 
@@ -27,7 +27,7 @@ def quarter_turn(picture: list[str]) -> list[str]:
 
 @lru_cache
 def turned_cells(number: int, rotation: int) -> list[Cell]:
-    """The cells of a tile turned so many times, its picture's corner at 0,0."""
+    """The cells of a rotated tile, with the corner of its drawing at 0,0."""
     picture = drawing(number)
     for _ in range(rotation):
         picture = quarter_turn(picture)
@@ -40,12 +40,12 @@ def turned_cells(number: int, rotation: int) -> list[Cell]:
 
 
 def cells(number: int, rotation: int, x: int, y: int) -> list[Cell]:
-    """The cells a tile takes."""
+    """The cells that a tile covers."""
     return [(x + column, y + line) for column, line in turned_cells(number, rotation)]
 
 
 def different_rotations(number: int) -> int:
-    """How many different pictures turning gives."""
+    """How many different rotations a tile has."""
     picture, seen = drawing(number), set[str]()
     for _ in range(4):
         seen.add("/".join(picture))
@@ -55,40 +55,40 @@ def different_rotations(number: int) -> int:
 
 @lru_cache
 def turned_sides(number: int, rotation: int) -> set[Cell]:
-    """The cells that share a side with the tile, its picture's corner at 0,0."""
+    """The cells that share a side with the tile, with the corner of its drawing at 0,0."""
     own = turned_cells(number, rotation)
     around = {beside for x, y in own for beside in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))}
     return around - set(own)
 
 
-def contacts(table: Table, number: int, rotation: int, at: Cell, level: int) -> int:
+def contacts(piles: Piles, number: int, rotation: int, at: Cell, level: int) -> int:
     """Count the cells beside the tile that hold a tile of its level."""
     sides = [(at[0] + x, at[1] + y) for x, y in turned_sides(number, rotation)]
-    if table.keys().isdisjoint(sides):
+    if piles.keys().isdisjoint(sides):
         return 0
-    return sum(len(table.get(beside, NOTHING)) > level for beside in sides)
+    return sum(len(piles.get(beside, NOTHING)) > level for beside in sides)
 
 
-def verdict(table: Table, tallest: int, number: int, rotation: int, at: Cell) -> str | int:
-    """The level a tile would lie on, or the key of the rule that forbids it.
+def level_or_rule(piles: Piles, tallest: int, number: int, rotation: int, at: Cell) -> str | int:
+    """The level of a tile, or the key of the rule that forbids it.
 
-    The tallest pile of the table tells which levels have a tile already.
+    Levels below the height of the tallest pile have a tile already.
     """
-    piles = list(filter(None, map(table.get, cells(number, rotation, *at))))
-    levels = set(map(len, piles))
-    if len(piles) < len(turned_cells(number, rotation)):
+    below = list(filter(None, map(piles.get, cells(number, rotation, *at))))
+    levels = set(map(len, below))
+    if len(below) < len(turned_cells(number, rotation)):
         levels.add(0)
     if len(levels) > 1:
         return "uneven-ground"
     level = levels.pop()
-    if level < tallest and contacts(table, number, rotation, at, level) == 0:
+    if level < tallest and contacts(piles, number, rotation, at, level) == 0:
         return "not-touching"
-    if level >= 1 and len({pile[-1] for pile in piles}) < 2:
+    if level >= 1 and len({pile[-1] for pile in below}) < 2:
         return "needs-two-tiles"
     return level
 
 
-def put(table: Table, where: list[Cell], serial: int) -> None:
-    """Lay a tile on top of what is there."""
+def put(piles: Piles, where: list[Cell], serial: int) -> None:
+    """Lay a tile on top of the piles of its cells."""
     for cell in where:
-        table.setdefault(cell, []).append(serial)
+        piles.setdefault(cell, []).append(serial)

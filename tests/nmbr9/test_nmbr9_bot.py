@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from nmbr9_table import lay, play_at_random
+from nmbr9_helpers import lay, play_at_random
 
 from pygames.core import CHANCE, Budget
 from pygames.nmbr9 import GAME

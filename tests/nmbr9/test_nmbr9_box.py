@@ -42,14 +42,14 @@ def test_a_deck_holds_twenty_cards_each_number_twice() -> None:
         (8, 1, ["XX..", "XXXX", "..XX"]),
     ],
 )
-def test_a_rotation_is_so_many_quarter_turns_clockwise(
+def test_rotations_are_quarter_turns_clockwise(
     number: int, rotation: int, picture: list[str]
 ) -> None:
     assert drawn(SHAPES[number][rotation]) == picture
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-def test_every_rotation_is_the_drawing_turned(number: int) -> None:
+def test_every_rotation_is_the_rotated_drawing(number: int) -> None:
     for rotation, shape in enumerate(SHAPES[number]):
         assert set(shape) == set(cells(number, rotation, 0, 0))
         assert max(max(cell) for cell in shape) < LONGEST

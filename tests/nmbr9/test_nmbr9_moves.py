@@ -1,4 +1,4 @@
-"""The notation of NMBR 9 reads back, and nothing else is read."""
+"""The notation of NMBR 9: every move reads back, and no other text is a move."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ NO_WORDS = ["", " ", "7", "timeout ", "Timeout", "pass"]
     "text",
     [*NO_WORDS, *NO_CARDS, *NO_PLACES, *NO_TILES, *TOO_FAR, *NO_NUMBERS, *OTHER_DIGITS],
 )
-def test_anything_else_is_no_move(text: str) -> None:
+def test_other_texts_are_no_moves(text: str) -> None:
     with pytest.raises(InvalidMove):
         parse(text)
 

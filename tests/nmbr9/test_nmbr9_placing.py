@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from nmbr9_table import heights, lay, play_at_random, refused, rule
+from nmbr9_helpers import heights, lay, play_at_random, refused, rule
 
 from pygames.core import CHANCE, IllegalMove, Refusal
 from pygames.nmbr9 import GAME
@@ -41,7 +41,7 @@ def test_a_tile_may_not_hang_over() -> None:
     )
 
 
-def test_there_may_be_no_hole_beneath() -> None:
+def test_a_tile_may_not_lie_over_a_hole() -> None:
     state = lay("0r0@0,0 9r0@3,0")
     assert heights(state) == ["111111", "1.1111", "1.111.", "11111."]
     assert refused(state, "5r0@1,0") == Refusal("uneven-ground", ("1,1",), (("level", 1),))
@@ -55,12 +55,12 @@ def test_tiles_do_not_overlap() -> None:
     assert rule(state, "1r0@0,0") == "needs-two-tiles"
 
 
-def test_two_levels_under_one_tile_are_uneven() -> None:
+def test_a_tile_may_not_lie_on_two_levels() -> None:
     state = lay(BLOCK + " 8r0@1,0")
     assert rule(state, "1r0@0,0") == "uneven-ground"
 
 
-def test_a_tile_on_the_table_shares_a_side_with_another() -> None:
+def test_a_tile_on_level_0_shares_a_side_with_another() -> None:
     state = lay("8r0@0,0")
     assert rule(state, "9r0@3,-3") is None
     assert rule(state, "9r0@4,0") == "not-touching"
@@ -99,7 +99,7 @@ def test_one_tile_is_not_enough_to_rest_on() -> None:
     )
 
 
-def test_two_tiles_with_the_same_number_are_two() -> None:
+def test_two_tiles_with_the_same_number_count_as_two() -> None:
     state = lay(BLOCK)
     assert {tile.tile for tile in state.displays[0]} == {9}
     assert rule(state, "8r0@1,0") is None
@@ -139,7 +139,7 @@ def test_a_tile_may_lie_on_any_legal_level() -> None:
     assert levels == {0, 1}
 
 
-def test_there_is_always_room_on_the_table_so_nobody_passes() -> None:
+def test_there_is_always_room_on_level_0_so_nobody_passes() -> None:
     for seed in range(10):
         rng = random.Random(seed)
         state = play_at_random(GAME.start(1, {}), rng, 2 * rng.randrange(20) + 1)
@@ -148,8 +148,8 @@ def test_there_is_always_room_on_the_table_so_nobody_passes() -> None:
 
 
 @pytest.mark.parametrize(("dx", "dy"), [(-4, 0), (3, 0), (0, -4), (0, 4)])
-def test_the_table_has_no_edge(dx: int, dy: int) -> None:
-    """Twenty tiles in a line stay within the coordinates that the notation can say."""
+def test_level_0_has_no_edge(dx: int, dy: int) -> None:
+    """Twenty tiles in a line stay within the coordinates of the notation."""
     state = GAME.start(1, {})
     for number in [*range(10), *range(10)]:
         state = GAME.apply(state, CHANCE, Card(number))

@@ -1,4 +1,4 @@
-"""A position is one line that reads back; nothing impossible is read."""
+"""A position is one line that reads back; impossible positions are refused."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from nmbr9_table import lay, play_at_random
+from nmbr9_helpers import lay, play_at_random
 
 from pygames.core import CHANCE, RecordError
 from pygames.nmbr9 import GAME
 from pygames.nmbr9.moves import Card, Place
 
 
-def test_how_a_position_looks() -> None:
+def test_the_format_of_a_position() -> None:
     assert GAME.position(GAME.start(2, {})) == "clock off | card - | - | -"
     state = GAME.apply(GAME.start(2, {"clock": "60"}), CHANCE, Card(3))
     state = GAME.apply(GAME.apply(state, 0, Place(3, 0, 0, 0)), 1, Place(3, 2, 0, 0))
@@ -63,7 +63,7 @@ def test_every_position_reads_back(seed: int, seats: int, clock: str, moves: int
         ("clock off | card 7 | ?7r1@3,0 3r0@0,0 | 3r0@0,0", "form"),
     ],
 )
-def test_an_impossible_position_is_refused_by_name(text: str, detail: str) -> None:
+def test_an_impossible_position_is_refused_with_a_key(text: str, detail: str) -> None:
     with pytest.raises(RecordError, match=detail) as caught:
         GAME.read_position(text)
     assert caught.value.key == "position"

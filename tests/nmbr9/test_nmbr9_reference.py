@@ -1,4 +1,4 @@
-"""Three ways to say where a tile may lie agree: the rules, the bitboards, the plain reference."""
+"""The rules, the bitboards and the simple reference agree on where a tile may lie."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from nmbr9_reference import Table, cells, contacts, put, verdict
+from nmbr9_reference import Piles, cells, contacts, level_or_rule, put
 
 from pygames.core import pick
 from pygames.nmbr9.bot.compact import random_game, random_place, shuffled_deck
@@ -26,108 +26,110 @@ Candidate = tuple[int, int, int]
 """A rotation, x and y."""
 
 
-def survey(table: Table, number: int) -> dict[Candidate, int | str]:
-    """What the reference says to every candidate: a level, or the rule that forbids it.
+def check_all(piles: Piles, number: int) -> dict[Candidate, int | str]:
+    """The answer of the reference for every candidate: a level, or the rule that forbids it.
 
-    Candidates are all anchors from which a tile could touch the display, and one more all around.
+    Candidates are all anchors at which a tile could touch the display, and one more on each side.
     """
-    left, right = min(x for x, _ in table), max(x for x, _ in table)
-    top, bottom = min(y for _, y in table), max(y for _, y in table)
-    tallest = max(len(pile) for pile in table.values())
+    left, right = min(x for x, _ in piles), max(x for x, _ in piles)
+    top, bottom = min(y for _, y in piles), max(y for _, y in piles)
+    tallest = max(len(pile) for pile in piles.values())
     return {
-        (rotation, x, y): verdict(table, tallest, number, rotation, (x, y))
+        (rotation, x, y): level_or_rule(piles, tallest, number, rotation, (x, y))
         for rotation in range(len(SHAPES[number]))
         for y in range(top - 5, bottom + 3)
         for x in range(left - 5, right + 3)
     }
 
 
-def choose(table: Table, number: int, said: dict[Candidate, int | str], skill: float) -> PlacedTile:
-    """A legal place, the higher and the more snug the greater the skill, so displays differ."""
-    rng = random.Random(len(said) + number)
+def choose(
+    piles: Piles, number: int, answers: dict[Candidate, int | str], skill: float
+) -> PlacedTile:
+    """A legal place: random without skill, high and with many neighbours with skill."""
+    rng = random.Random(len(answers) + number)
 
     def worth(tile: PlacedTile) -> float:
-        snug = contacts(table, number, tile.rotation, (tile.x, tile.y), tile.level)
-        return skill * (8 * tile.level + snug) + (1 - skill) * 10 * rng.random()
+        neighbours = contacts(piles, number, tile.rotation, (tile.x, tile.y), tile.level)
+        return skill * (8 * tile.level + neighbours) + (1 - skill) * 10 * rng.random()
 
     legal = [
         PlacedTile(number, *candidate, level)
-        for candidate, level in said.items()
+        for candidate, level in answers.items()
         if isinstance(level, int)
     ]
     return max(legal, key=worth)
 
 
 def positions(game: int) -> Iterator[tuple[Display, int, dict[Candidate, int | str]]]:
-    """The positions of a game after its first tile, each with the card that comes.
+    """The positions of a game after its first tile, with the next card and all answers.
 
-    Only every fourth game is played to its end: the larger a display, the longer its survey.
+    Only every fourth game is played to its end, because large displays take long to check.
     """
     first, *deck = shuffled_deck(random.Random(game))
     if game % 4:
         del deck[9:]
     elif game % 8:
-        # Small tiles last build the highest towers.
+        # Playing small tiles last builds the highest towers.
         deck.sort(key=lambda number: -len(SHAPES[number][0]))
     display: Display = (PlacedTile(first, game % len(SHAPES[first]), 0, 0, 0),)
-    table: Table = {}
-    put(table, cells(first, display[0].rotation, 0, 0), 0)
+    piles: Piles = {}
+    put(piles, cells(first, display[0].rotation, 0, 0), 0)
     for serial, number in enumerate(deck, start=1):
-        said = survey(table, number)
-        yield display, number, said
-        tile = choose(table, number, said, skill=(game % 5 + 1) / 5)
-        put(table, cells(number, tile.rotation, tile.x, tile.y), serial)
+        answers = check_all(piles, number)
+        yield display, number, answers
+        tile = choose(piles, number, answers, skill=(game % 5 + 1) / 5)
+        put(piles, cells(number, tile.rotation, tile.x, tile.y), serial)
         display = (*display, tile)
 
 
 @pytest.mark.slow
-def test_bitboards_and_rules_agree_with_the_plain_reference() -> None:
-    """Over two thousand positions; every candidate by bitboard, a share of them by the rules."""
-    checked, heard = 0, set[int | str]()
+def test_bitboards_and_rules_agree_with_the_reference() -> None:
+    """Over two thousand positions: all candidates by bitboard, a sample of them by the rules."""
+    checked, seen = 0, set[int | str]()
     for game in range(GAMES):
         rng = random.Random(f"sample {game}")
-        for display, number, said in positions(game):
+        for display, number, answers in positions(game):
             found = {
                 (rotation, x, y): level
                 for rotation, there in enumerate(places(display, number))
                 for x, y, level in there
             }
             assert found == {
-                place: level for place, level in said.items() if isinstance(level, int)
+                place: level for place, level in answers.items() if isinstance(level, int)
             }
-            for place, says in said.items():
+            for place, answer in answers.items():
                 if rng.random() < 0.05:
                     refusal = place_refusal(display, Place(number, *place))
-                    assert (refusal.rule if refusal else found[place]) == says
+                    assert (refusal.rule if refusal else found[place]) == answer
             checked += 1
-            heard.update(said.values())
+            seen.update(answers.values())
     assert checked > 2000
-    assert heard >= {0, 1, 2, 3, "uneven-ground", "not-touching", "needs-two-tiles"}
+    assert seen >= {0, 1, 2, 3, "uneven-ground", "not-touching", "needs-two-tiles"}
 
 
-def test_the_rules_agree_with_the_plain_reference_on_every_candidate_of_whole_games() -> None:
+def test_the_rules_agree_with_the_reference_on_every_candidate_of_whole_games() -> None:
     for game in range(3):
-        for display, number, said in positions(game):
-            for place, says in said.items():
+        for display, number, answers in positions(game):
+            for place, answer in answers.items():
                 move = Place(number, *place)
                 refusal = place_refusal(display, move)
                 level = len(stacks(display).get(move.cells[0], ()))
-                assert (refusal.rule if refusal else level) == says
+                assert (refusal.rule if refusal else level) == answer
 
 
-def test_a_growing_board_finds_what_a_fresh_one_finds() -> None:
-    """The window that grows with a display shows the same places as one laid around it anew."""
+def test_a_board_that_grew_finds_the_places_that_a_new_one_finds() -> None:
+    """A board enlarges its area as tiles are placed; the places must not depend on that."""
     for seed in range(30):
         rng = random.Random(seed)
         board = Board()
         for number in shuffled_deck(rng):
             fresh = Board(tuple(board.tiles))
             for other in (number, pick(rng, NUMBERS)):
-                assert spelt(board, other) == spelt(fresh, other)
+                assert places_of(board, other) == places_of(fresh, other)
             board.place(random_place(board, number, rng))
 
 
-def spelt(board: Board, number: int) -> list[list[tuple[int, int, int]]]:
+def places_of(board: Board, number: int) -> list[list[tuple[int, int, int]]]:
     """A board's places as x, y, level for each rotation."""
     return [
         [(x, y, level) for level, found in levels for x, y in board.cells_of(found)]
@@ -135,7 +137,7 @@ def spelt(board: Board, number: int) -> list[list[tuple[int, int, int]]]:
     ]
 
 
-def test_a_random_tile_lies_where_the_rules_allow_and_everywhere_they_do() -> None:
+def test_a_random_place_can_be_every_legal_place_and_no_other() -> None:
     board = Board()
     for seed, number in enumerate((9, 9, 8)):
         board.place(random_place(board, number, random.Random(seed)))
@@ -148,7 +150,7 @@ def test_a_random_tile_lies_where_the_rules_allow_and_everywhere_they_do() -> No
     }
 
 
-def test_a_random_game_is_repeatable_and_scores_little() -> None:
+def test_a_random_game_is_repeatable_and_scores_few_points() -> None:
     totals = [random_game(random.Random(seed)) for seed in range(40)]
     assert totals == [random_game(random.Random(seed)) for seed in range(40)]
     assert 0 <= min(totals) < max(totals) < 60

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 import pytest
-from nmbr9_table import lay, play_at_random
+from nmbr9_helpers import lay, play_at_random
 
 from pygames.core import CHANCE, IllegalMove, Refusal
 from pygames.nmbr9 import GAME
@@ -46,20 +46,20 @@ def test_after_twenty_rounds_it_is_over(seats: int) -> None:
     assert list(GAME.legal_moves(state, 0)) == list(GAME.legal_moves(state, CHANCE)) == []
 
 
-def test_a_number_comes_twice_and_no_more() -> None:
+def test_each_number_comes_exactly_twice() -> None:
     state = lay("9r0@0,0 9r2@2,0")
     assert GAME.refusal(state, CHANCE, Card(9)) == Refusal("card-gone", facts=(("tile", 9),))
     assert list(GAME.legal_moves(state, CHANCE)) == [Card(number) for number in range(9)]
 
 
-def test_chance_draws_only_cards_still_to_come_each_as_likely() -> None:
+def test_chance_draws_only_remaining_cards_with_equal_chance() -> None:
     state = lay("9r0@0,0 9r2@2,0 8r0@1,0")
     drawn = Counter(GAME.draw(state, random.Random(seed)) for seed in range(3400))
     assert set(drawn) == {Card(number) for number in range(9)}
     assert all(140 < drawn[Card(number)] / (1 if number == 8 else 2) < 260 for number in range(9))
 
 
-def test_luck_is_named_by_the_round_and_by_nothing_else() -> None:
+def test_the_draw_key_depends_only_on_the_round() -> None:
     state = GAME.start(2, {})
     assert GAME.draw_key(state) == "card 1"
     assert GAME.draw_key(lay("1r0@0,0")) == GAME.draw_key(lay("1r2@0,0")) == "card 2"
@@ -75,7 +75,7 @@ def test_a_seat_that_has_placed_waits_for_the_others() -> None:
     assert list(GAME.legal_moves(state, 1)) == []
 
 
-def test_the_tiles_are_revealed_together_in_whatever_order_they_came() -> None:
+def test_the_tiles_are_revealed_together_whatever_their_order() -> None:
     state = GAME.apply(GAME.start(3, {}), CHANCE, Card(7))
     ends = set()
     for order in ((0, 1, 2), (2, 0, 1), (1, 2, 0)):
@@ -99,7 +99,9 @@ def test_the_tiles_are_revealed_together_in_whatever_order_they_came() -> None:
         (CHANCE, Card(7), None),
     ],
 )
-def test_while_a_card_is_awaited(seat: int, move: Move, rule: str | None) -> None:
+def test_while_a_card_is_to_be_turned_only_chance_acts(
+    seat: int, move: Move, rule: str | None
+) -> None:
     refusal = GAME.refusal(GAME.start(2, CLOCK), seat, move)
     assert (refusal and refusal.rule) == rule
 
@@ -118,7 +120,9 @@ def test_while_a_card_is_awaited(seat: int, move: Move, rule: str | None) -> Non
         (0, Timeout(), "no-clock"),
     ],
 )
-def test_while_tiles_are_awaited(seat: int, move: Move, rule: str | None) -> None:
+def test_while_tiles_are_to_be_placed_only_seats_act(
+    seat: int, move: Move, rule: str | None
+) -> None:
     state = GAME.apply(GAME.start(2, {}), CHANCE, Card(7))
     refusal = GAME.refusal(state, seat, move)
     assert (refusal and refusal.rule) == rule
@@ -135,8 +139,8 @@ def test_the_tile_must_be_the_one_on_the_card(card: int) -> None:
     )
 
 
-def test_when_the_time_is_up_the_tile_is_placed_on_the_table_near_the_middle() -> None:
-    """Level 0, unturned, least |x| + |y|, then farther up, then farther left."""
+def test_a_timeout_places_the_tile_on_level_0_near_the_middle() -> None:
+    """Level 0, rotation 0, smallest |x| + |y|, then topmost, then leftmost."""
     state = GAME.apply(GAME.start(1, CLOCK), CHANCE, Card(8))
     assert Timeout() in set(GAME.legal_moves(state, 0))
     state = GAME.apply(state, 0, Timeout())
@@ -146,7 +150,7 @@ def test_when_the_time_is_up_the_tile_is_placed_on_the_table_near_the_middle() -
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_clock_takes_the_nearest_place_on_the_table_and_scores_nothing(seed: int) -> None:
+def test_a_timeout_takes_the_nearest_place_on_level_0_and_scores_nothing(seed: int) -> None:
     rng = random.Random(seed)
     state = play_at_random(GAME.start(1, CLOCK), rng, 2 * rng.randrange(1, ROUNDS) + 1)
     assert state.card is not None
@@ -162,12 +166,12 @@ def test_the_clock_takes_the_nearest_place_on_the_table_and_scores_nothing(seed:
     assert nearest.points == 0
 
 
-def test_a_table_without_a_clock_knows_no_timeout() -> None:
+def test_without_a_clock_a_timeout_is_refused() -> None:
     state = GAME.apply(GAME.start(1, {}), CHANCE, Card(0))
     assert Timeout() not in set(GAME.legal_moves(state, 0))
 
 
-def test_a_whole_game_can_be_lost_to_the_clock() -> None:
+def test_a_whole_game_can_consist_of_timeouts() -> None:
     state = GAME.start(2, CLOCK)
     rng = random.Random(3)
     while acting := GAME.to_act(state):

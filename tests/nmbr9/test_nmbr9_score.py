@@ -1,11 +1,11 @@
-"""Number times level, itemised (docs/RULES.md 2.2 and 2.3)."""
+"""Points are number times level, listed tile by tile (docs/RULES.md 2.2 and 2.3)."""
 
 from __future__ import annotations
 
 import random
 from dataclasses import replace
 
-from nmbr9_table import lay, play_at_random
+from nmbr9_helpers import lay, play_at_random
 
 from pygames.nmbr9 import GAME
 from pygames.nmbr9.score import display_score
@@ -21,7 +21,7 @@ def test_the_sheet_example_makes_36() -> None:
     assert sum(line["points"] for line in score["items"] if line["facts"]["level"] == 1) == 20
 
 
-def test_level_0_scores_nothing_and_is_no_item() -> None:
+def test_level_0_scores_nothing_and_is_not_listed() -> None:
     score = GAME.scores(lay("9r0@0,0 9r2@2,0"))[0]
     assert score == {"total": 0, "items": []}
 

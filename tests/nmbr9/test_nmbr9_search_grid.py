@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from nmbr9_table import lay, play_at_random
+from nmbr9_helpers import lay, play_at_random
 
 from pygames.nmbr9 import GAME
 from pygames.nmbr9.bot.search_grid import MAX_NEIGHBOURS, WINDOW_LEVELS, Grid

@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from nmbr9_table import lay
+from nmbr9_helpers import lay
 
 from pygames.core import CHANCE, Budget
 from pygames.lab.nmbr9 import solver

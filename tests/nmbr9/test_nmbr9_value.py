@@ -8,7 +8,7 @@ import zlib
 from pathlib import Path
 
 import pytest
-from nmbr9_table import lay
+from nmbr9_helpers import lay
 
 from pygames.nmbr9.bot import value
 from pygames.nmbr9.bot.search_grid import WINDOW_LEVELS, Grid

@@ -1,4 +1,4 @@
-"""What a seat sees: all displays, its own covered tile, where it may place, what happened."""
+"""What a seat sees: all displays, its own covered tile, its legal places, and events."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import random
 
 import pytest
-from nmbr9_table import lay, play_at_random
+from nmbr9_helpers import lay, play_at_random
 
 from pygames.core import CHANCE
 from pygames.nmbr9 import GAME
@@ -16,11 +16,11 @@ from pygames.nmbr9.view import events, view
 
 
 def table(seats: int = 2, clock: str = "off") -> State:
-    """A table on which the 7 of round 1 is awaited."""
+    """A state in which the 7 of round 1 is to be placed."""
     return GAME.apply(GAME.start(seats, {"clock": clock}), CHANCE, Card(7))
 
 
-def test_a_fresh_table() -> None:
+def test_the_view_before_the_first_card() -> None:
     seen = view(GAME.start(2, {}), 0)
     assert (seen["game"], seen["seat"], seen["seats"]) == ("nmbr9", 0, 2)
     assert (seen["phase"], seen["turn"], seen["to_act"]) == ("card", 1, [CHANCE])
@@ -40,7 +40,7 @@ def test_the_seat_to_place_sees_its_places_by_rotation_with_their_level() -> Non
     assert set(view(block, 0)["legal"]["places"]) == {"0", "1"}
 
 
-def test_a_seat_sees_what_its_tile_would_bring_on_each_level_it_can_reach() -> None:
+def test_a_seat_sees_the_points_of_each_level_its_tile_can_reach() -> None:
     block = GAME.apply(lay("9r0@0,0 9r2@2,0"), CHANCE, Card(8))
     assert view(block, 0)["worth"] == [0, 8]
     assert view(block, None)["worth"] == []
@@ -122,7 +122,7 @@ def test_a_view_survives_json() -> None:
         assert json.loads(json.dumps(view(state, viewer))) == view(state, viewer)
 
 
-def test_a_card_is_told_to_everybody() -> None:
+def test_a_card_is_an_event_for_everybody() -> None:
     before = GAME.start(2, {})
     told = events(before, CHANCE, Card(7), table(), None)
     assert [event["kind"] for event in told] == ["card"]
@@ -130,7 +130,7 @@ def test_a_card_is_told_to_everybody() -> None:
     assert told[0]["facts"] == {"tile": 7, "round": 1}
 
 
-def test_of_a_covered_tile_the_others_hear_only_that_it_lies() -> None:
+def test_the_event_of_a_covered_tile_hides_its_place_from_the_others() -> None:
     before, move = table(), Place(7, 2, 0, 0)
     after = GAME.apply(before, 1, move)
     own = events(before, 1, move, after, 1)
@@ -145,7 +145,7 @@ def test_of_a_covered_tile_the_others_hear_only_that_it_lies() -> None:
         assert told[0]["where"] == []
 
 
-def test_with_the_last_tile_all_are_revealed() -> None:
+def test_the_last_tile_of_a_round_reveals_all() -> None:
     before = GAME.apply(table(clock="60"), 1, Place(7, 2, 0, 0))
     after = GAME.apply(before, 0, Timeout())
     told = events(before, 0, Timeout(), after, None)
@@ -160,7 +160,7 @@ def test_with_the_last_tile_all_are_revealed() -> None:
     assert events(before, 0, Timeout(), after, 0)[0]["move"] == "timeout"
 
 
-def test_a_tile_above_the_table_is_told_with_its_points() -> None:
+def test_the_event_of_a_tile_above_level_0_has_its_points() -> None:
     before, move = GAME.apply(lay("9r0@0,0 9r2@2,0"), CHANCE, Card(8)), Place(8, 0, 1, 0)
     after = GAME.apply(before, 0, move)
     told = events(before, 0, move, after, 0)[-1]
@@ -168,7 +168,7 @@ def test_a_tile_above_the_table_is_told_with_its_points() -> None:
     assert told["items"][0]["points"] == 8
 
 
-def test_the_end_is_told_with_the_best_score() -> None:
+def test_the_event_of_the_end_has_the_best_score() -> None:
     rng = random.Random(6)
     before = play_at_random(GAME.start(1, {}), rng, 39)
     move = next(GAME.legal_moves(before, 0))

@@ -7,7 +7,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from qwinto_tables import FULL_ORANGE, FULL_YELLOW, play, random_play, sheet, throw
+from qwinto_helpers import FULL_ORANGE, FULL_YELLOW, play, random_play, rolled_state, sheet
 
 from pygames.core import CHANCE, Budget, Thought
 from pygames.qwinto import GAME
@@ -52,8 +52,8 @@ def test_candidates_come_best_first_with_their_reasons() -> None:
         assert all(candidate["reasons"].keys() == reasons for candidate in thought["candidates"])
 
 
-def test_reasons_tell_the_points_a_number_brings_and_the_bonus_in_it() -> None:
-    state = throw(sheet({7: 10}, {7: 11}), Sheet(), picked="P", faces=(6,))
+def test_reasons_give_the_points_of_a_number_and_its_bonus() -> None:
+    state = rolled_state(sheet({7: 10}, {7: 11}), Sheet(), picked="P", faces=(6,))
     seven = next(c for c in think(state, 0)["candidates"] if c["move"] == "P7")
     assert (seven["reasons"]["points_now"], seven["reasons"]["bonus"]) == (11.0, 10.0)
     miss = next(c for c in think(state, 0)["candidates"] if c["move"] == "pass")
@@ -63,7 +63,7 @@ def test_reasons_tell_the_points_a_number_brings_and_the_bonus_in_it() -> None:
 
 
 def test_a_roll_that_fits_nowhere_is_a_certain_miss_and_is_rolled_again() -> None:
-    stuck = throw(sheet({2: 6}), Sheet(), picked="O", faces=(5,), phase="keep")
+    stuck = rolled_state(sheet({2: 6}), Sheet(), picked="O", faces=(5,), phase="keep")
     stuck = replace(stuck, sheets=(sheet({2: 5}), Sheet()))
     thought = think(stuck, 0)
     assert thought["move"] == "reroll"
@@ -74,7 +74,7 @@ def test_a_roll_that_fits_nowhere_is_a_certain_miss_and_is_rolled_again() -> Non
 
 
 def test_a_bot_does_not_pick_dice_whose_row_is_full() -> None:
-    state = throw(sheet(FULL_ORANGE), Sheet(), picked="", faces=(), phase="pick")
+    state = rolled_state(sheet(FULL_ORANGE), Sheet(), picked="", faces=(), phase="pick")
     candidates = think(state, 0)["candidates"]
     full = next(c for c in candidates if c["move"] == "pick O")
     assert full["reasons"]["risk_miss"] == 1.0
@@ -83,8 +83,8 @@ def test_a_bot_does_not_pick_dice_whose_row_is_full() -> None:
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
-def test_a_bot_that_can_end_the_game_as_the_winner_does(level: int) -> None:
-    state = throw(sheet(FULL_ORANGE, ALMOST), Sheet(), picked="OYP", faces=(6, 6, 5))
+def test_a_bot_ends_the_game_if_that_wins(level: int) -> None:
+    state = rolled_state(sheet(FULL_ORANGE, ALMOST), Sheet(), picked="OYP", faces=(6, 6, 5))
     thought = think(state, 0, level)
     assert thought["move"] == "Y10"
     best = thought["candidates"][0]["reasons"]
@@ -95,7 +95,7 @@ def test_a_bot_that_can_end_the_game_as_the_winner_does(level: int) -> None:
 def test_a_bot_does_not_end_a_game_that_it_would_lose(level: int) -> None:
     rich = sheet({}, FULL_YELLOW, {2: 10, 3: 11, 7: 12, 8: 13, 9: 14})
     poor = sheet(FULL_ORANGE, ALMOST, misses=3)
-    state = throw(rich, replace(poor, misses=0), picked="OYP", faces=(6, 6, 5))
+    state = rolled_state(rich, replace(poor, misses=0), picked="OYP", faces=(6, 6, 5))
     richer = replace(state, sheets=(sheet({3: 17, 7: 18}, FULL_YELLOW, FULL_ORANGE), poor))
     for table in (state, richer):
         for seed in range(10):
@@ -106,7 +106,7 @@ def test_a_bot_does_not_end_a_game_that_it_would_lose(level: int) -> None:
 
 
 def test_lower_levels_err_but_never_by_more_than_their_max_loss() -> None:
-    state = throw(Sheet(), Sheet(), picked="OYP", faces=(3, 4, 4))
+    state = rolled_state(Sheet(), Sheet(), picked="OYP", faces=(3, 4, 4))
     truth = {c["move"]: c["value"] for c in think(state, 0, 3)["candidates"]}
     best = max(truth.values())
     for level in (1, 2, 3):
@@ -115,15 +115,15 @@ def test_lower_levels_err_but_never_by_more_than_their_max_loss() -> None:
         assert all(truth[move] >= best - LEVELS[level].max_loss for move in moves)
 
 
-def test_the_same_seed_brings_the_same_thought() -> None:
-    state = throw(Sheet(), sheet(FULL_ORANGE))
+def test_the_same_seed_gives_the_same_answer() -> None:
+    state = rolled_state(Sheet(), sheet(FULL_ORANGE))
     assert think(state, 0, 1, seed=5) == think(state, 0, 1, seed=5)
     assert len({think(state, 0, 1, seed)["move"] for seed in range(20)}) > 1
 
 
-def test_a_covered_answer_does_not_change_a_thought() -> None:
+def test_covered_answers_of_other_seats_do_not_change_the_answer() -> None:
     for active in (0, 1):
-        state = throw(Sheet(), Sheet(), Sheet(), active=active)
+        state = rolled_state(Sheet(), Sheet(), Sheet(), active=active)
         covered = [
             GAME.apply(state, 1, answer) for answer in (Pass(), Write("O", 4), Write("P", 9))
         ]
@@ -132,17 +132,21 @@ def test_a_covered_answer_does_not_change_a_thought() -> None:
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 3, 5, 8])
-def test_a_bot_short_of_time_still_answers_and_repeats_itself(nodes: int) -> None:
+def test_a_bot_with_few_nodes_still_answers_and_is_repeatable(nodes: int) -> None:
     start = GAME.apply(GAME.start(3, {}), CHANCE, Start(0))
-    for state in (start, play(start, "0 pick OY", "* roll 3+4"), throw(Sheet(), Sheet(), Sheet())):
+    for state in (
+        start,
+        play(start, "0 pick OY", "* roll 3+4"),
+        rolled_state(Sheet(), Sheet(), Sheet()),
+    ):
         first = think(state, 0, budget=Budget(nodes=nodes))
         legal = {str(move) for move in GAME.legal_moves(state, 0)}
         assert {candidate["move"] for candidate in first["candidates"]} == legal
         assert think(state, 0, budget=Budget(nodes=nodes)) == first
 
 
-def test_no_time_at_all_is_time_enough_to_answer() -> None:
-    state = throw(Sheet(), Sheet())
+def test_a_bot_without_any_time_still_makes_a_legal_move() -> None:
+    state = rolled_state(Sheet(), Sheet())
     hurried = think(state, 0, budget=Budget(seconds=0.0))
     assert hurried["move"] in {str(move) for move in GAME.legal_moves(state, 0)}
     assert hurried != think(state, 0)

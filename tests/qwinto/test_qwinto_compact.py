@@ -1,4 +1,4 @@
-"""The compact sheet plays the same games as the readable rules."""
+"""The compact sheet agrees with the rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from qwinto_tables import FULL_ORANGE, FULL_YELLOW, sheet
+from qwinto_helpers import FULL_ORANGE, FULL_YELLOW, sheet
 
 from pygames.core import CHANCE
 from pygames.qwinto import GAME
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def play(state: State, rng: random.Random) -> State:
-    """Play one step as `random_game` does, with the same calls of the generator."""
+    """Play one step like `random_game`, with the same calls of the random generator."""
     if state.phase == "lot":
         return GAME.apply(state, CHANCE, Start(int(rng.random() * state.seats)))
     if state.phase == "roll":
@@ -35,7 +35,7 @@ def play(state: State, rng: random.Random) -> State:
 
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)
-def test_a_compact_game_has_the_totals_of_the_readable_one(seats: int) -> None:
+def test_a_compact_game_has_the_same_totals_as_one_by_the_rules(seats: int) -> None:
     for seed in range(25):
         rng, state = random.Random(seed), GAME.start(seats, {})
         while GAME.to_act(state):
@@ -44,7 +44,7 @@ def test_a_compact_game_has_the_totals_of_the_readable_one(seats: int) -> None:
         assert random_game(random.Random(seed), seats) == totals
 
 
-def test_two_full_rows_are_seen() -> None:
+def test_full_rows_are_counted() -> None:
     assert full_rows(pack(sheet())) == 0
     assert full_rows(pack(sheet(FULL_ORANGE))) == 1
     assert full_rows(pack(sheet(FULL_ORANGE, FULL_YELLOW))) == 2

@@ -1,11 +1,11 @@
-"""The greedy player of Qwinto (BOTS.md): the field whose ideal number is nearest."""
+"""The greedy Qwinto player writes into the field whose ideal number is nearest."""
 
 from __future__ import annotations
 
 import json
 import random
 
-from qwinto_tables import FULL_ORANGE, play, random_play, sheet, throw
+from qwinto_helpers import FULL_ORANGE, play, random_play, rolled_state, sheet
 
 from pygames.core import CHANCE, Budget, Thought
 from pygames.lab.qwinto.greedy import careful, greedy
@@ -15,7 +15,7 @@ from pygames.qwinto.state import Sheet, State
 
 
 def think(state: State, seat: int) -> Thought:
-    """What the greedy player answers to what a seat sees."""
+    """The greedy player's answer to the view of a seat."""
     return greedy(GAME.view(state, seat), Budget(), random.Random(0))
 
 
@@ -30,52 +30,52 @@ def test_the_greedy_player_always_answers_with_a_legal_move() -> None:
 
 
 def test_candidates_come_best_first() -> None:
-    thought = think(throw(Sheet(), Sheet()), 0)
+    thought = think(rolled_state(Sheet(), Sheet()), 0)
     values = [candidate["value"] for candidate in thought["candidates"]]
     assert values == sorted(values, reverse=True)
     assert thought["move"] == thought["candidates"][0]["move"]
 
 
-def test_the_nearest_ideal_number_wins() -> None:
-    thought = think(throw(Sheet(), Sheet(), picked="O", faces=(4,)), 0)
+def test_the_field_with_the_nearest_ideal_number_is_chosen() -> None:
+    thought = think(rolled_state(Sheet(), Sheet(), picked="O", faces=(4,)), 0)
     assert thought["move"] == "O3"
     assert thought["candidates"][0]["reasons"] == {"distance": 0}
 
 
-def test_a_player_who_need_not_write_passes_when_all_are_off_by_more_than_two_and_a_half() -> None:
-    far = throw(Sheet(), sheet({2: 2, 3: 3, 4: 4, 6: 5}), picked="O", faces=(6,))
+def test_a_player_who_is_not_active_passes_if_no_field_is_within_two_and_a_half() -> None:
+    far = rolled_state(Sheet(), sheet({2: 2, 3: 3, 4: 4, 6: 5}), picked="O", faces=(6,))
     assert think(far, 1)["move"] == "O7"
-    farther = throw(Sheet(), sheet({2: 1, 3: 2, 4: 3, 6: 4, 7: 5}), picked="O", faces=(6,))
+    farther = rolled_state(Sheet(), sheet({2: 1, 3: 2, 4: 3, 6: 4, 7: 5}), picked="O", faces=(6,))
     assert think(farther, 1)["move"] == "pass"
 
 
-def test_the_player_who_rolled_writes_rather_than_miss() -> None:
-    state = throw(sheet({2: 1, 3: 2, 4: 3, 6: 4, 7: 5}), Sheet(), picked="O", faces=(6,))
+def test_the_active_player_writes_rather_than_miss() -> None:
+    state = rolled_state(sheet({2: 1, 3: 2, 4: 3, 6: 4, 7: 5}), Sheet(), picked="O", faces=(6,))
     assert think(state, 0)["move"] == "O8"
 
 
 def test_a_bot_keeps_what_fits_and_rolls_a_miss_again() -> None:
     state = play(GAME.apply(GAME.start(2, {}), CHANCE, Start(0)), "0 pick O")
     assert think(play(state, "* roll 4"), 0)["move"] == "keep"
-    stuck = throw(sheet({2: 6}), Sheet(), picked="O", faces=(5,), phase="keep")
+    stuck = rolled_state(sheet({2: 6}), Sheet(), picked="O", faces=(5,), phase="keep")
     assert think(stuck, 0)["move"] == "reroll"
 
 
 def test_a_bot_does_not_pick_dice_whose_row_is_full() -> None:
-    state = throw(sheet(FULL_ORANGE), Sheet(), picked="", faces=(), phase="pick")
+    state = rolled_state(sheet(FULL_ORANGE), Sheet(), picked="", faces=(), phase="pick")
     moves = [candidate["move"] for candidate in think(state, 0)["candidates"]]
     assert moves[-1] == "pick O"
 
 
-def test_a_covered_answer_does_not_change_a_thought() -> None:
-    state = throw(Sheet(), Sheet())
+def test_covered_answers_of_other_seats_do_not_change_the_answer() -> None:
+    state = rolled_state(Sheet(), Sheet())
     covered = [GAME.apply(state, 1, answer) for answer in (Pass(), Write("O", 4), Write("P", 9))]
     assert len({think(table, 0)["move"] for table in covered}) == 1
     assert len({json.dumps(think(table, 0)) for table in covered}) == 1
 
 
-def test_the_careful_player_rolls_again_what_another_throw_betters() -> None:
-    """The greedy one keeps whatever fits."""
+def test_the_careful_player_rolls_again_if_that_is_better() -> None:
+    """The greedy player keeps everything that fits."""
     state = play(GAME.apply(GAME.start(2, {}), CHANCE, Start(0)), "0 pick OYP", "* roll 1+1+1")
     assert think(state, 0)["move"] == "keep"
     assert careful(GAME.view(state, 0), Budget(), random.Random(0))["move"] == "reroll"

@@ -12,7 +12,7 @@ from pygames.qwinto.moves import Keep, Pass, Pick, Reroll, Roll, Start, Write
 from pygames.qwinto.rules import MOVES
 
 
-def test_moves_are_written_as_in_the_rule_book_of_the_notation() -> None:
+def test_the_notation_of_each_move() -> None:
     assert [
         str(move)
         for move in (Start(1), Pick("OY"), Roll((4, 3)), Reroll(), Keep(), Write("O", 4), Pass())
@@ -27,7 +27,7 @@ def test_every_move_reads_back() -> None:
 
 
 def test_a_place_that_is_no_field_is_still_a_move() -> None:
-    """So that the refusal can say `no-such-field` and where."""
+    """The refusal can then be `no-such-field` with its place."""
     assert GAME.parse("O5") == Write("O", 5)
 
 
@@ -86,7 +86,7 @@ digits = st.text(st.sampled_from("0123456789٣²+-OYP \n"), max_size=4)
 @pytest.mark.slow
 @settings(max_examples=2000)
 @given(st.one_of(st.text(), st.builds("".join, st.lists(st.one_of(words, digits), max_size=4))))
-def test_any_text_is_a_move_in_its_one_notation_or_invalid(text: str) -> None:
+def test_any_text_is_invalid_or_the_only_notation_of_a_move(text: str) -> None:
     try:
         move = GAME.parse(text)
     except InvalidMove:

@@ -1,4 +1,4 @@
-"""A Qwinto table as one line of text: it reads back, and what play cannot reach is refused."""
+"""A position is one line that reads back; positions that play cannot reach are refused."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from qwinto_tables import random_play
+from qwinto_helpers import random_play
 
 from pygames.core import RecordError
 from pygames.qwinto import GAME
@@ -21,7 +21,7 @@ DONE = f"{FULL}/{HIGH}/{ROW}/0/O8"
 
 
 def fault(text: str) -> str:
-    """What is wrong with a position."""
+    """The detail of the error that a position raises."""
     with pytest.raises(RecordError) as caught:
         GAME.read_position(text)
     assert caught.value.key == "position"
@@ -73,7 +73,7 @@ def test_a_position_is_one_line_that_reads_back(text: str) -> None:
         f"pick 1 0 - 0{f' {BLANK}' * 60}",
     ],
 )
-def test_another_form_is_no_position(text: str) -> None:
+def test_a_line_in_another_format_is_no_position(text: str) -> None:
     assert fault(text) == "form"
 
 
@@ -92,7 +92,7 @@ def test_another_form_is_no_position(text: str) -> None:
         ("answer", f"pick 1 0 - 0 {BLANK}\n"),
     ],
 )
-def test_a_sheet_of_another_form_is_refused(detail: str, text: str) -> None:
+def test_a_sheet_in_another_format_is_refused(detail: str, text: str) -> None:
     assert fault(text) == detail
 
 
@@ -118,7 +118,7 @@ def test_turns_are_counted_from_the_lot() -> None:
     assert fault(f"pick 1 1 - 0 {BLANK}") == "active"
 
 
-def test_dice_lie_on_the_table_only_when_rolled() -> None:
+def test_faces_are_given_only_when_rolled() -> None:
     for text in (
         f"pick 1 0 O 0 {BLANK}",
         f"pick 1 0 - 1 {BLANK}",
@@ -133,7 +133,7 @@ def test_dice_lie_on_the_table_only_when_rolled() -> None:
         assert fault(text) == "dice"
 
 
-def test_answers_answer_a_throw_legally_and_not_all_are_in() -> None:
+def test_answers_are_legal_and_at_least_one_is_missing() -> None:
     assert fault(f"pick 1 0 - 0 {BLANK}=pass {BLANK}") == "answer"
     assert fault(f"write 1 0 O4 1 {BLANK}=Y4 {BLANK}") == "answer"
     assert fault(f"write 1 0 O4 1 {BLANK}=O5 {BLANK}") == "answer"
@@ -141,7 +141,7 @@ def test_answers_answer_a_throw_legally_and_not_all_are_in() -> None:
     assert fault(f"write 1 0 O4 1 {BLANK}=pass") == "answer"
 
 
-def test_each_turn_brings_at_most_one_number_and_only_the_active_player_a_miss() -> None:
+def test_a_turn_adds_at_most_one_number_and_only_the_active_player_can_miss() -> None:
     assert fault(f"pick 1 0 - 0 {FOUR}") == "turn"
     assert fault(f"pick 3 0 - 0 {FOUR}") == "turn"
     assert fault(f"pick 2 1 - 0 {BLANK} {FOUR}") == "turn"
@@ -149,13 +149,13 @@ def test_each_turn_brings_at_most_one_number_and_only_the_active_player_a_miss()
     assert fault(f"pick 2 0 - 0 {FOUR.replace('/0/', '/1/')}") == "turn"
 
 
-def test_the_game_is_over_exactly_when_somebody_ended_it() -> None:
+def test_the_game_is_over_exactly_if_an_end_condition_holds() -> None:
     assert fault(f"over 1 0 - 0 {FOUR}") == "end"
     assert fault(f"pick 19 0 - 0 {DONE}") == "end"
     assert fault(f"pick 5 0 - 0 {BLANK.replace('/0/', '/4/')}") == "end"
 
 
-def test_the_last_turn_ended_the_game_and_none_before_it() -> None:
+def test_only_the_last_turn_can_have_ended_the_game() -> None:
     missed = BLANK.replace("/0/", "/4/")
     three = BLANK.replace("/0/", "/3/")
     assert GAME.read_position(f"over 7 0 - 0 {missed} {three}").phase == "over"
@@ -164,7 +164,7 @@ def test_the_last_turn_ended_the_game_and_none_before_it() -> None:
     assert fault(f"over 19 0 - 0 {elsewhere}") == "end"
 
 
-def test_three_full_rows_are_one_too_many() -> None:
+def test_three_full_rows_are_impossible() -> None:
     rows = (FULL, "2,3,4,5,6,7,9,10,11", "3,4,5,6,7,8,10,11,12")
     assert fault(f"over 27 0 - 0 {'/'.join(rows)}/0/P9") == "end"
 
@@ -185,7 +185,7 @@ def test_any_text_is_a_position_or_refused(text: str) -> None:
 
 @settings(max_examples=1500)
 @given(st.integers(0, 10**9))
-def test_a_changed_position_reads_as_itself_or_is_refused(number: int) -> None:
+def test_a_changed_position_reads_back_or_is_refused(number: int) -> None:
     rng = random.Random(number)
     letters = list(rng.choice(VALID))
     for _ in range(rng.randint(1, 3)):

@@ -1,4 +1,4 @@
-"""A second, deliberately plain telling of where a number may stand, held against the engine."""
+"""A second, simple implementation of where a number may stand, compared with the engine."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import itertools
 import random
 
 import pytest
-from qwinto_tables import sheet, throw
+from qwinto_helpers import rolled_state, sheet
 
 from pygames.qwinto import GAME
 from pygames.qwinto.bot.compact import NAMES, legal_fields, pack, total
@@ -21,7 +21,7 @@ Numbers = dict[str, dict[int, int]]
 
 
 def may_write(numbers: Numbers, dice: str, number: int, row: str, column: int) -> bool:
-    """Write the number down and look whether the sheet is still in order."""
+    """Write the number and check whether the sheet is still legal."""
     if row not in dice or PRINTED[row][column] in "#." or column in numbers[row]:
         return False
     after = {**numbers, row: {**numbers[row], column: number}}
@@ -32,7 +32,7 @@ def may_write(numbers: Numbers, dice: str, number: int, row: str, column: int) -
 
 
 def plain_points(numbers: Numbers, misses: int) -> int:
-    """Count a sheet as one does with a pencil."""
+    """Count the points of a sheet step by step."""
     points = -5 * misses
     for row in "OYP":
         written = numbers[row]
@@ -45,7 +45,7 @@ def plain_points(numbers: Numbers, misses: int) -> int:
 
 
 def random_numbers(rng: random.Random) -> Numbers:
-    """A sheet after some random writing."""
+    """A sheet with random legal numbers."""
     numbers: Numbers = {"O": {}, "Y": {}, "P": {}}
     tight = rng.random() < 0.5
     for _ in range(rng.choice((0, 5, 20, 60, 300))):
@@ -94,7 +94,7 @@ def test_legal_moves_are_the_fields_of_the_reference_and_pass() -> None:
         numbers = random_numbers(rng)
         dice = rng.choice(PICKS)
         faces = tuple(rng.randint(1, 6) for _ in dice)
-        state = throw(packed(numbers), Sheet(), picked=dice, faces=faces)
+        state = rolled_state(packed(numbers), Sheet(), picked=dice, faces=faces)
         plain = [
             f"{row}{column}"
             for row in "OYP"

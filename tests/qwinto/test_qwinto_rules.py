@@ -7,15 +7,15 @@ import random
 from typing import Any, cast
 
 import pytest
-from qwinto_tables import (
+from qwinto_helpers import (
     FULL_ORANGE,
     FULL_YELLOW,
     TIM,
     answer_all,
     play,
     random_play,
+    rolled_state,
     sheet,
-    throw,
 )
 
 from pygames.core import CHANCE, IllegalMove, Refusal
@@ -26,23 +26,23 @@ from pygames.qwinto.state import Sheet, State
 
 
 def why(state: State, seat: int, text: str) -> Refusal | None:
-    """Why a seat may not play a text."""
+    """The refusal of a move, given as text; None if it is legal."""
     return GAME.refusal(state, seat, GAME.parse(text))
 
 
 def rule(state: State, seat: int, text: str) -> str:
-    """The key of the rule that forbids a text; nothing if it is allowed."""
+    """The key of the rule that forbids a move; None if it is legal."""
     refused = why(state, seat, text)
     return refused.rule if refused else ""
 
 
 def fields(state: State, seat: int = 0) -> set[str]:
-    """The fields a seat may write into."""
+    """The fields into which a seat may write."""
     return {str(move) for move in GAME.legal_moves(state, seat)} - {"pass"}
 
 
 def start(seats: int = 2, active: int = 0) -> State:
-    """A table after the lot."""
+    """A state after the lot."""
     return GAME.apply(GAME.start(seats, {}), CHANCE, Start(active))
 
 
@@ -61,7 +61,7 @@ def test_the_lot_decides_who_starts() -> None:
     assert GAME.to_act(after) == {2}
 
 
-def test_the_lot_cannot_fall_on_an_empty_chair() -> None:
+def test_the_lot_names_an_existing_seat() -> None:
     assert rule(GAME.start(2, {}), CHANCE, "start 2") == "no-such-seat"
 
 
@@ -106,7 +106,7 @@ def test_dice_that_do_not_exist_cannot_be_picked() -> None:
         assert GAME.refusal(start(), 0, Pick(dice)) == Refusal("no-such-dice")
 
 
-def test_a_reroll_rolls_all_picked_dice_and_binds() -> None:
+def test_a_reroll_rolls_all_picked_dice_and_must_be_kept() -> None:
     state = play(start(), "0 pick OP", "* roll 1+2", "0 reroll")
     assert (*GAME.to_act(state), state.faces, state.attempt) == (CHANCE, (), 2)
     assert rule(state, CHANCE, "roll 5") == "other-dice-picked"
@@ -127,7 +127,7 @@ def test_only_the_active_player_may_keep_or_reroll() -> None:
     assert rule(state, 1, "reroll") == "not-your-turn"
 
 
-def test_luck_is_keyed_by_turn_and_attempt() -> None:
+def test_the_draw_key_has_turn_and_attempt() -> None:
     state = play(start(), "0 pick O")
     assert GAME.draw_key(state) == "turn 1 attempt 1"
     state = play(state, "* roll 1", "0 reroll")
@@ -183,71 +183,71 @@ def test_purple_column_5_of_tim_can_take_nothing() -> None:
 
 
 def test_a_row_rises_from_left_to_right() -> None:
-    state = throw(sheet({3: 5, 7: 9}), Sheet(), faces=(2, 3, 2))
+    state = rolled_state(sheet({3: 5, 7: 9}), Sheet(), faces=(2, 3, 2))
     assert why(state, 0, "O2") == Refusal("row-rises", ("O3",), (("number", 7),))
     assert why(state, 0, "O8") == Refusal("row-rises", ("O7",), (("number", 7),))
     assert fields(state) & {f"O{column}" for column in range(12)} == {"O4", "O6"}
 
 
-def test_a_refusal_names_every_number_that_stands_in_the_way() -> None:
-    state = throw(sheet({2: 8, 3: 9, 7: 10}), Sheet())
+def test_a_refusal_names_every_number_that_conflicts() -> None:
+    state = rolled_state(sheet({2: 8, 3: 9, 7: 10}), Sheet())
     assert why(state, 0, "O11") == Refusal("row-rises", ("O2", "O3", "O7"), (("number", 6),))
 
 
 def test_equal_numbers_may_not_stand_in_a_row() -> None:
-    state = throw(sheet({4: 6}), Sheet())
+    state = rolled_state(sheet({4: 6}), Sheet())
     for column in (2, 3, 6, 7, 8, 9, 10, 11):
         assert why(state, 0, f"O{column}") == Refusal("row-rises", ("O4",), (("number", 6),))
 
 
 def test_a_smaller_number_may_be_written_left_of_a_number() -> None:
-    state = throw(sheet({9: 15}), Sheet())
+    state = rolled_state(sheet({9: 15}), Sheet())
     assert {"O2", "O3", "O4", "O6", "O7", "O8"} <= fields(state)
     assert not {"O10", "O11"} & fields(state)
 
 
 def test_empty_fields_and_the_gap_do_not_matter() -> None:
-    state = throw(sheet({4: 5, 6: 7}), Sheet())
+    state = rolled_state(sheet({4: 5, 6: 7}), Sheet())
     assert not {field for field in fields(state) if field[0] == "O"}
-    state = throw(sheet({4: 5}), Sheet())
+    state = rolled_state(sheet({4: 5}), Sheet())
     assert {"O6", "O11"} <= fields(state)
 
 
 def test_no_number_stands_twice_in_a_column() -> None:
-    state = throw(sheet({}, {3: 6}), Sheet())
+    state = rolled_state(sheet({}, {3: 6}), Sheet())
     assert why(state, 0, "O3") == Refusal("column-twice", ("Y3",), (("number", 6),))
     assert why(state, 0, "P3") == Refusal("column-twice", ("Y3",), (("number", 6),))
     assert {"O2", "O4", "P2"} <= fields(state)
 
 
 def test_the_column_rule_holds_across_the_gap_of_yellow_in_column_6() -> None:
-    state = throw(sheet({}, {}, {6: 6}), Sheet())
+    state = rolled_state(sheet({}, {}, {6: 6}), Sheet())
     assert why(state, 0, "O6") == Refusal("column-twice", ("P6",), (("number", 6),))
 
 
 def test_a_field_takes_one_number_only() -> None:
-    assert why(throw(sheet({4: 9}), Sheet()), 0, "O4") == Refusal("field-taken", ("O4",))
+    assert why(rolled_state(sheet({4: 9}), Sheet()), 0, "O4") == Refusal("field-taken", ("O4",))
 
 
 @pytest.mark.parametrize("place", ["O0", "O1", "O5", "Y0", "Y6", "Y11", "P4", "P10", "P11"])
-def test_the_gap_and_the_outside_take_nothing(place: str) -> None:
-    assert why(throw(Sheet(), Sheet()), 0, place) == Refusal("no-such-field", (place,))
+def test_the_gap_and_the_outside_are_refused(place: str) -> None:
+    assert why(rolled_state(Sheet(), Sheet()), 0, place) == Refusal("no-such-field", (place,))
 
 
-def test_a_row_that_does_not_exist_takes_nothing() -> None:
-    refused = GAME.refusal(throw(Sheet(), Sheet()), 0, Write("", 3))
+def test_a_row_that_does_not_exist_is_refused() -> None:
+    refused = GAME.refusal(rolled_state(Sheet(), Sheet()), 0, Write("", 3))
     assert refused == Refusal("no-such-field", ("3",))
 
 
 def test_the_sum_is_written_into_exactly_one_field() -> None:
-    state = answer_all(throw(TIM, Sheet()), "O7", "P3")
+    state = answer_all(rolled_state(TIM, Sheet()), "O7", "P3")
     assert state.sheets[0].number("O", 7) == 6
     assert state.sheets[1] == Sheet().written(Write("P", 3), 6)
     assert sum(state.sheets[0].count(row) for row in "OYP") == 11
 
 
 def test_every_player_may_pass_even_if_a_field_is_free() -> None:
-    state = throw(Sheet(), Sheet())
+    state = rolled_state(Sheet(), Sheet())
     assert Pass() in GAME.legal_moves(state, 0)
     assert Pass() in GAME.legal_moves(state, 1)
 
@@ -256,7 +256,7 @@ def test_every_player_may_pass_even_if_a_field_is_free() -> None:
 
 
 def test_all_answer_together_and_each_once() -> None:
-    state = throw(Sheet(), Sheet(), Sheet())
+    state = rolled_state(Sheet(), Sheet(), Sheet())
     assert GAME.to_act(state) == {0, 1, 2}
     state = GAME.apply(state, 1, Write("O", 4))
     assert GAME.to_act(state) == {0, 2}
@@ -264,14 +264,14 @@ def test_all_answer_together_and_each_once() -> None:
     assert list(GAME.legal_moves(state, 1)) == []
 
 
-def test_an_answer_changes_no_sheet_before_all_are_in() -> None:
-    state = throw(Sheet(), TIM)
+def test_sheets_change_only_when_all_have_answered() -> None:
+    state = rolled_state(Sheet(), TIM)
     assert GAME.apply(state, 0, Write("O", 4)).sheets == state.sheets
 
 
 def test_answers_commute() -> None:
     answers = {0: "O4", 1: "pass", 2: "P9"}
-    state = throw(Sheet(), TIM, Sheet(), active=1)
+    state = rolled_state(Sheet(), TIM, Sheet(), active=1)
     ends = set()
     for order in itertools.permutations(answers):
         after = state
@@ -282,18 +282,18 @@ def test_answers_commute() -> None:
 
 
 def test_an_active_player_who_writes_nothing_marks_a_miss_and_others_never_do() -> None:
-    state = answer_all(throw(Sheet(), Sheet(), Sheet(), active=1), "pass", "pass", "pass")
+    state = answer_all(rolled_state(Sheet(), Sheet(), Sheet(), active=1), "pass", "pass", "pass")
     assert [sheet.misses for sheet in state.sheets] == [0, 1, 0]
 
 
 def test_an_active_player_who_cannot_write_marks_a_miss_too() -> None:
-    state = throw(sheet({2: 6}), Sheet(), picked="O", faces=(6,))
+    state = rolled_state(sheet({2: 6}), Sheet(), picked="O", faces=(6,))
     assert list(GAME.legal_moves(state, 0)) == [Pass()]
     assert answer_all(state, "pass", "O2").sheets[0].misses == 1
 
 
 def test_the_last_field_is_remembered_once_revealed() -> None:
-    state = GAME.apply(throw(Sheet(), Sheet()), 0, Write("O", 4))
+    state = GAME.apply(rolled_state(Sheet(), Sheet()), 0, Write("O", 4))
     assert state.sheets[0].last is None
     state = GAME.apply(state, 1, Pass())
     assert [sheet.last for sheet in state.sheets] == [Write("O", 4), None]
@@ -304,10 +304,10 @@ def test_the_last_field_is_remembered_once_revealed() -> None:
 
 def test_the_fourth_miss_ends_the_game() -> None:
     """Not the fifth."""
-    state = answer_all(throw(sheet(misses=3), Sheet()), "pass", "O4")
+    state = answer_all(rolled_state(sheet(misses=3), Sheet()), "pass", "O4")
     assert state.phase == "over"
     assert GAME.to_act(state) == frozenset()
-    state = answer_all(throw(sheet(misses=2), Sheet()), "pass", "O4")
+    state = answer_all(rolled_state(sheet(misses=2), Sheet()), "pass", "O4")
     assert state.phase == "pick"
 
 
@@ -315,19 +315,19 @@ NEARLY_ORANGE = {column: number for column, number in FULL_ORANGE.items() if col
 
 
 def test_the_second_full_row_of_one_player_ends_the_game() -> None:
-    state = throw(sheet(NEARLY_ORANGE, FULL_YELLOW), Sheet(), active=1)
+    state = rolled_state(sheet(NEARLY_ORANGE, FULL_YELLOW), Sheet(), active=1)
     assert answer_all(state, "O8", "O4").phase == "over"
     assert answer_all(state, "pass", "O4").phase == "pick"
 
 
 def test_one_full_row_of_each_of_two_players_does_not_end_the_game() -> None:
-    state = throw(sheet(NEARLY_ORANGE), sheet(NEARLY_ORANGE))
+    state = rolled_state(sheet(NEARLY_ORANGE), sheet(NEARLY_ORANGE))
     assert answer_all(state, "O8", "O8").phase == "pick"
 
 
-def test_the_end_is_tested_once_all_have_answered_so_several_may_bring_it() -> None:
+def test_the_end_is_checked_after_all_answers_so_several_seats_may_cause_it() -> None:
     nearly = sheet(NEARLY_ORANGE, FULL_YELLOW)
-    state = throw(nearly, nearly, sheet(misses=3), active=2)
+    state = rolled_state(nearly, nearly, sheet(misses=3), active=2)
     state = GAME.apply(state, 0, Write("O", 8))
     assert GAME.to_act(state) == {1, 2}
     state = play(state, "1 O8", "2 pass")
@@ -336,13 +336,13 @@ def test_the_end_is_tested_once_all_have_answered_so_several_may_bring_it() -> N
 
 
 def test_nothing_may_be_played_after_the_end() -> None:
-    state = answer_all(throw(sheet(misses=3), Sheet()), "pass", "O4")
+    state = answer_all(rolled_state(sheet(misses=3), Sheet()), "pass", "O4")
     for seat in (CHANCE, 0, 1, 2):
         assert list(GAME.legal_moves(state, seat)) == []
         assert rule(state, seat, "pass") == "over"
 
 
-def test_every_game_ends_within_all_fields_and_misses() -> None:
+def test_every_game_ends_before_all_fields_and_misses_are_used_up() -> None:
     for seats in GAME.seat_counts:
         *_, (_, _, _, end) = random_play(seats, seats)
         assert end.phase == "over"
@@ -365,12 +365,12 @@ def test_others_wait_for_their_turn() -> None:
     assert rule(start(), 1, "pick O") == "not-your-turn"
     assert rule(start(), CHANCE, "roll 4") == "not-your-turn"
     assert rule(GAME.start(2, {}), 0, "start 0") == "not-your-turn"
-    assert rule(throw(Sheet(), Sheet()), 7, "pass") == "not-your-turn"
-    assert rule(throw(Sheet(), Sheet()), CHANCE, "pass") == "not-your-turn"
+    assert rule(rolled_state(Sheet(), Sheet()), 7, "pass") == "not-your-turn"
+    assert rule(rolled_state(Sheet(), Sheet()), CHANCE, "pass") == "not-your-turn"
 
 
-def test_a_refused_move_is_not_played_and_the_error_tells_the_rule() -> None:
-    state = throw(sheet({4: 6}), Sheet())
+def test_a_refused_move_raises_an_error_with_the_rule() -> None:
+    state = rolled_state(sheet({4: 6}), Sheet())
     with pytest.raises(IllegalMove) as caught:
         GAME.apply(state, 0, Write("O", 6))
     assert caught.value.refusal == why(state, 0, "O6")

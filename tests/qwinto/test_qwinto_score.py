@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from qwinto_tables import (
+from qwinto_helpers import (
     FULL_ORANGE,
     FULL_PURPLE,
     FULL_YELLOW,
@@ -13,8 +13,8 @@ from qwinto_tables import (
     TIM,
     Row,
     random_play,
+    rolled_state,
     sheet,
-    throw,
 )
 
 from pygames.qwinto import GAME
@@ -23,7 +23,7 @@ from pygames.qwinto.state import Sheet
 
 
 def points(of: Sheet, rule: str) -> list[int]:
-    """The points a sheet gets by one rule."""
+    """The points of a sheet by one rule."""
     return [item["points"] for item in score(of)["items"] if item["rule"] == rule]
 
 
@@ -35,7 +35,7 @@ def test_sara_has_43_points() -> None:
     assert points(SARA, "miss") == [-5, -5]
 
 
-def test_tim_has_two_bonuses_so_far() -> None:
+def test_tim_has_two_bonuses() -> None:
     assert points(TIM, "bonus") == [4, 5]
     assert score(TIM)["total"] == 2 + 4 + 4 + 4 + 5
 
@@ -45,7 +45,7 @@ def test_an_empty_sheet_has_no_points() -> None:
     assert points(Sheet(), "row") == [0, 0, 0]
 
 
-def test_a_full_row_brings_its_rightmost_number_instead_of_a_point_per_number() -> None:
+def test_a_full_row_scores_its_rightmost_number_instead_of_a_point_per_number() -> None:
     assert points(sheet(FULL_ORANGE), "full-row") == [9]
     assert points(sheet({}, FULL_YELLOW), "full-row") == [18]
     assert points(sheet({}, {}, FULL_PURPLE), "full-row") == [18]
@@ -66,8 +66,8 @@ TRIPLES: list[tuple[int, str]] = [(2, "P"), (3, "O"), (7, "O"), (8, "Y"), (9, "P
 
 
 @pytest.mark.parametrize(("column", "pentagon"), TRIPLES)
-def test_a_full_triple_column_brings_the_number_in_its_pentagon(column: int, pentagon: str) -> None:
-    """Column 7 too, which public versions miss."""
+def test_a_full_triple_column_scores_the_number_in_its_pentagon(column: int, pentagon: str) -> None:
+    """Column 7 counts too, which some public versions of the game omit."""
     numbers = {"O": 5, "Y": 11, "P": 17}
     full = sheet(*({column: numbers[row]} for row in "OYP"))
     [bonus] = [item for item in score(full)["items"] if item["rule"] == "bonus"]
@@ -77,7 +77,7 @@ def test_a_full_triple_column_brings_the_number_in_its_pentagon(column: int, pen
 
 
 @pytest.mark.parametrize(("column", "pentagon"), TRIPLES)
-def test_a_pentagon_pays_nothing_while_its_column_is_not_full(column: int, pentagon: str) -> None:
+def test_a_pentagon_scores_nothing_while_its_column_is_not_full(column: int, pentagon: str) -> None:
     for empty in "OYP":
         rows: list[Row] = [{} if row == empty else {column: 6 + "OYP".index(row)} for row in "OYP"]
         assert points(sheet(*rows), "bonus") == []
@@ -85,7 +85,7 @@ def test_a_pentagon_pays_nothing_while_its_column_is_not_full(column: int, penta
     assert points(sheet(*alone), "bonus") == []
 
 
-def test_a_full_double_column_pays_nothing() -> None:
+def test_a_full_double_column_scores_nothing() -> None:
     assert points(sheet({6: 4}, {}, {6: 9}), "bonus") == []
     assert points(sheet({}, {1: 4}, {1: 9}), "bonus") == []
 
@@ -94,7 +94,7 @@ def test_each_miss_costs_five_and_a_total_may_be_negative() -> None:
     assert score(sheet({2: 4}, misses=3))["total"] == 1 - 15
 
 
-def test_rows_say_which_fields_bring_their_points() -> None:
+def test_score_lines_of_rows_name_their_fields() -> None:
     assert score(TIM)["items"][0] == {
         "rule": "row",
         "points": 2,
@@ -110,24 +110,24 @@ def test_a_total_is_the_sum_of_its_items() -> None:
 
 
 def test_nobody_wins_before_the_end() -> None:
-    assert GAME.winners(throw(SARA, TIM)) == ()
+    assert GAME.winners(rolled_state(SARA, TIM)) == ()
 
 
 def test_most_points_win() -> None:
-    over = replace(throw(TIM, SARA, Sheet()), phase="over")
+    over = replace(rolled_state(TIM, SARA, Sheet()), phase="over")
     assert GAME.winners(over) == (1,)
 
 
 def test_one_point_more_wins_alone() -> None:
-    over = replace(throw(sheet({2: 4}), sheet({2: 4, 3: 5})), phase="over")
+    over = replace(rolled_state(sheet({2: 4}), sheet({2: 4, 3: 5})), phase="over")
     assert GAME.winners(over) == (1,)
 
 
 def test_a_tie_is_a_shared_victory() -> None:
-    over = replace(throw(SARA, TIM, SARA), phase="over")
+    over = replace(rolled_state(SARA, TIM, SARA), phase="over")
     assert GAME.winners(over) == (0, 2)
 
 
 def test_a_tie_below_zero_is_shared_too() -> None:
-    over = replace(throw(sheet(misses=1), sheet(misses=1), sheet(misses=4)), phase="over")
+    over = replace(rolled_state(sheet(misses=1), sheet(misses=1), sheet(misses=4)), phase="over")
     assert GAME.winners(over) == (0, 1)

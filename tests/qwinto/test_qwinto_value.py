@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from qwinto_tables import FULL_ORANGE, FULL_YELLOW, random_play, sheet, throw
+from qwinto_helpers import FULL_ORANGE, FULL_YELLOW, random_play, rolled_state, sheet
 
 from pygames.core import CHANCE
 from pygames.qwinto import GAME
@@ -94,7 +94,7 @@ def test_a_sum_worth_less_than_another_roll_is_rolled_again() -> None:
 
 
 def test_after_a_roll_the_answers_are_written_and_the_next_seat_is_active() -> None:
-    sheets = read_sheets(GAME.view(throw(Sheet(), Sheet()), 0))
+    sheets = read_sheets(GAME.view(rolled_state(Sheet(), Sheet()), 0))
     after = sheets.after({0: None, 1: NAMES.index("O4")}, 6)
     assert (after.active, after.misses, after.points(1)) == (1, (1, 0), 1)
     assert not after.ended()

@@ -1,4 +1,4 @@
-"""What a seat sees of a Qwinto table, and what it sees happen."""
+"""What a seat sees: views and events."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from typing import get_type_hints
 
-from qwinto_tables import (
+from qwinto_helpers import (
     FULL_ORANGE,
     FULL_YELLOW,
     SARA,
@@ -14,8 +14,8 @@ from qwinto_tables import (
     answer_all,
     play,
     random_play,
+    rolled_state,
     sheet,
-    throw,
 )
 
 from pygames.core import CHANCE, Event
@@ -28,7 +28,7 @@ START = GAME.apply(GAME.start(2, {}), CHANCE, Start(0))
 
 
 def happened(before: State, seat: int, text: str, viewer: int | None) -> list[Event]:
-    """What a viewer sees of a move."""
+    """The events of a move as a viewer gets them."""
     move = GAME.parse(text)
     return GAME.events(before, seat, move, GAME.apply(before, seat, move), viewer)
 
@@ -36,7 +36,7 @@ def happened(before: State, seat: int, text: str, viewer: int | None) -> list[Ev
 # Views
 
 
-def test_a_view_holds_what_its_type_promises_and_survives_json() -> None:
+def test_a_view_has_the_fields_of_its_type_and_survives_json() -> None:
     names = set(get_type_hints(QwintoView))
     for _, _, _, after in random_play(4, 3):
         for seat in (None, 0, 1, 2):
@@ -45,7 +45,7 @@ def test_a_view_holds_what_its_type_promises_and_survives_json() -> None:
             assert json.loads(json.dumps(seen)) == seen
 
 
-def test_a_view_shows_the_table_before_the_lot() -> None:
+def test_the_view_before_the_lot() -> None:
     seen = view(GAME.start(2, {}), 0)
     assert (seen["game"], seen["phase"], seen["turn"]) == ("qwinto", "lot", 0)
     assert (seen["active"], seen["to_act"]) == (None, [CHANCE])
@@ -58,7 +58,7 @@ def test_the_active_player_sees_which_dice_to_pick() -> None:
     assert view(START, None)["legal"]["picks"] == []
 
 
-def test_the_dice_lie_on_the_table_by_colour_once_they_fell() -> None:
+def test_rolled_dice_are_shown_by_colour() -> None:
     state = play(START, "0 pick OP")
     seen = view(state, 1)
     assert (seen["picked"], seen["dice"], seen["sum"], seen["attempt"]) == ("OP", {}, None, 1)
@@ -83,7 +83,7 @@ def test_a_view_shows_where_a_sum_fits_while_it_may_still_be_rerolled() -> None:
 
 
 def test_a_view_lists_the_fields_and_what_passing_costs() -> None:
-    state = throw(TIM, Sheet(), picked="P", faces=(5,))
+    state = rolled_state(TIM, Sheet(), picked="P", faces=(5,))
     active, other, spectator = (view(state, seat)["legal"] for seat in (0, 1, None))
     assert active["fields"] == []
     assert (active["skip"], active["skip_points"]) == (True, -5)
@@ -92,26 +92,26 @@ def test_a_view_lists_the_fields_and_what_passing_costs() -> None:
     assert (spectator["fields"], spectator["skip"], spectator["skip_points"]) == ([], False, 0)
 
 
-def test_where_the_sum_would_fit_is_seen_before_it_is_kept() -> None:
-    state = throw(TIM, sheet({}, {}, {0: 5}), picked="P", faces=(5,), phase="keep")
+def test_the_fitting_fields_are_shown_before_the_roll_is_kept() -> None:
+    state = rolled_state(TIM, sheet({}, {}, {0: 5}), picked="P", faces=(5,), phase="keep")
     assert view(state, 0)["fits"] == []
     assert view(state, None)["fits"] == []
-    free = throw(TIM, Sheet(), picked="P", faces=(1,), phase="keep")
+    free = rolled_state(TIM, Sheet(), picked="P", faces=(1,), phase="keep")
     assert view(free, 0)["fits"] == ["P0", "P1"]
     assert view(free, 0)["legal"]["fields"] == []
     assert view(START, 0)["fits"] == []
 
 
-def test_all_sheets_lie_open_with_their_itemised_scores() -> None:
-    seen = view(throw(SARA, TIM), None)
+def test_all_sheets_are_visible_with_their_score_lines() -> None:
+    seen = view(rolled_state(SARA, TIM), None)
     assert seen["sheets"][1]["rows"]["O"] == [None, None, 3, 5, *[None] * 8]
     assert seen["sheets"][0]["misses"] == 2
     assert seen["sheets"][0]["last"] == "O10"
-    assert seen["scores"] == GAME.scores(throw(SARA, TIM))
+    assert seen["scores"] == GAME.scores(rolled_state(SARA, TIM))
 
 
-def test_a_covered_answer_is_seen_by_its_own_seat_alone() -> None:
-    state = GAME.apply(throw(Sheet(), Sheet(), Sheet()), 1, Write("O", 4))
+def test_a_covered_answer_is_visible_only_to_its_own_seat() -> None:
+    state = GAME.apply(rolled_state(Sheet(), Sheet(), Sheet()), 1, Write("O", 4))
     assert [view(state, seat)["answer"] for seat in (0, 1, 2, None)] == [None, "O4", None, None]
     for seat in (0, 1, 2, None):
         seen = view(state, seat)
@@ -120,7 +120,7 @@ def test_a_covered_answer_is_seen_by_its_own_seat_alone() -> None:
         assert seen["to_act"] == [0, 2]
 
 
-def test_another_covered_answer_leaves_the_view_equal() -> None:
+def test_different_covered_answers_give_the_others_the_same_view() -> None:
     for state, seat, move, after in random_play(8, 4):
         if state.phase != "write" or after.phase != "write":
             continue
@@ -132,8 +132,8 @@ def test_another_covered_answer_leaves_the_view_equal() -> None:
                 assert seen == GAME.events(state, seat, move, after, viewer)
 
 
-def test_the_end_is_seen_with_its_winners() -> None:
-    seen = view(answer_all(throw(sheet(misses=3), Sheet()), "pass", "O4"), 0)
+def test_the_view_of_the_end_has_the_winners() -> None:
+    seen = view(answer_all(rolled_state(sheet(misses=3), Sheet()), "pass", "O4"), 0)
     assert (seen["over"], seen["winners"], seen["to_act"]) == (True, [1], [])
     assert view(START, 0)["over"] is False
 
@@ -141,7 +141,7 @@ def test_the_end_is_seen_with_its_winners() -> None:
 # Events
 
 
-def test_the_lot_the_dice_and_the_choices_are_seen_by_all() -> None:
+def test_the_lot_the_dice_and_the_choices_are_events_for_all() -> None:
     state = GAME.start(2, {})
     log: list[Event] = []
     for seat, text in (
@@ -166,8 +166,8 @@ def test_the_lot_the_dice_and_the_choices_are_seen_by_all() -> None:
     assert (kept["kind"], kept["facts"]) == ("keep", {"sum": 5})
 
 
-def test_an_answer_is_covered_for_others() -> None:
-    state = throw(Sheet(), Sheet())
+def test_the_event_of_an_answer_hides_it_from_the_others() -> None:
+    state = rolled_state(Sheet(), Sheet())
     for viewer, move in ((0, "O4"), (1, None), (None, None)):
         [event] = happened(state, 0, "O4", viewer)
         assert (event["kind"], event["seat"], event["move"]) == ("answered", 0, move)
@@ -176,7 +176,7 @@ def test_an_answer_is_covered_for_others() -> None:
 
 def test_the_last_answer_reveals_all_of_them_clockwise_from_the_active_player() -> None:
     answers = (Pass(), None, Write("P", 9))
-    state = throw(Sheet(), Sheet(), Sheet(), active=1, answers=answers)
+    state = rolled_state(Sheet(), Sheet(), Sheet(), active=1, answers=answers)
     seen = happened(state, 1, "O4", 0)
     assert [(event["kind"], event["seat"], event["move"]) for event in seen] == [
         ("answered", 1, None),
@@ -187,17 +187,17 @@ def test_the_last_answer_reveals_all_of_them_clockwise_from_the_active_player() 
     assert (seen[1]["where"], seen[1]["facts"]) == (["O4"], {"number": 6})
 
 
-def test_a_miss_is_told_with_its_cost() -> None:
-    state = throw(sheet(misses=1), Sheet(), answers=(None, Pass()))
+def test_the_event_of_a_miss_has_its_points() -> None:
+    state = rolled_state(sheet(misses=1), Sheet(), answers=(None, Pass()))
     missed = happened(state, 0, "pass", 1)[1]
     assert missed["kind"] == "missed"
     assert [(item["rule"], item["points"]) for item in missed["items"]] == [("miss", -5)]
     assert missed["items"][0]["facts"] == {"miss": 2}
 
 
-def test_what_a_number_completes_is_told_with_its_points() -> None:
+def test_completing_a_row_or_column_is_an_event_with_its_points() -> None:
     nearly = {column: number for column, number in FULL_ORANGE.items() if column != 8}
-    state = throw(sheet(nearly, {8: 12}, {8: 15}), Sheet(), answers=(None, Pass()))
+    state = rolled_state(sheet(nearly, {8: 12}, {8: 15}), Sheet(), answers=(None, Pass()))
     wrote = happened(state, 0, "O8", 0)[1]
     assert [(item["rule"], item["points"]) for item in wrote["items"]] == [
         ("full-row", 9),
@@ -205,14 +205,14 @@ def test_what_a_number_completes_is_told_with_its_points() -> None:
     ]
 
 
-def test_what_stood_before_is_not_told_again() -> None:
-    state = throw(SARA, Sheet(), answers=(None, Pass()), picked="O", faces=(6,))
+def test_rows_and_columns_completed_before_give_no_event() -> None:
+    state = rolled_state(SARA, Sheet(), answers=(None, Pass()), picked="O", faces=(6,))
     assert happened(state, 0, "O4", 0)[1]["items"] == []
 
 
-def test_the_end_tells_what_brought_it() -> None:
+def test_the_event_of_the_end_has_its_cause() -> None:
     nearly = {column: number for column, number in FULL_ORANGE.items() if column != 8}
-    state = throw(sheet(misses=3), sheet(nearly, FULL_YELLOW), answers=(None, Write("O", 8)))
+    state = rolled_state(sheet(misses=3), sheet(nearly, FULL_YELLOW), answers=(None, Write("O", 8)))
     over = happened(state, 0, "pass", None)[-1]
     assert (over["kind"], over["seat"], over["move"]) == ("over", CHANCE, None)
     assert over["facts"] == {"two_rows": 1, "four_misses": 1}

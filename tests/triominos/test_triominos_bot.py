@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from triominos_thoughts import GAME, busy, places_of, table_of, think
+from triominos_bot_helpers import GAME, busy, places_of, table_of, think
 
 from pygames.core import Budget
 from pygames.match import Match, Player

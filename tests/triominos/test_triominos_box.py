@@ -1,4 +1,4 @@
-"""docs/RULES.md 3.1: the tiles and the grid."""
+"""The tiles and the grid (docs/RULES.md 3.1)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_there_are_6_triplets_30_pairs_and_20_tiles_of_three_numbers() -> None:
     assert sum(tile.triplet for tile in TILES) == 6
 
 
-def test_read_clockwise_from_the_smallest_a_tile_never_falls() -> None:
+def test_numbers_of_a_tile_rise_clockwise_from_the_smallest() -> None:
     """0-1-2 exists, its mirror 0-2-1 does not."""
     assert all(tile.a <= tile.b <= tile.c for tile in TILES)
     assert Tile(0, 1, 2) in TILES
@@ -45,7 +45,7 @@ def test_turning_a_tile_keeps_its_clockwise_order() -> None:
             assert list(tile.corners(rotation)) == reference.numbers(tile, rotation)
 
 
-def test_corners_run_clockwise_as_the_sheet_lists_them() -> None:
+def test_corners_are_listed_clockwise_as_in_the_rules() -> None:
     assert corners(Cell("u", 2, 3)) == ((2, 3), (2, 4), (3, 3))
     assert corners(Cell("d", 2, 3)) == ((2, 4), (3, 4), (3, 3))
     for cell in CELLS:
@@ -53,12 +53,12 @@ def test_corners_run_clockwise_as_the_sheet_lists_them() -> None:
         assert (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) < 0, "y up: clockwise is negative"
 
 
-def test_edge_neighbours_are_those_the_sheet_lists() -> None:
+def test_edge_neighbours_are_those_listed_in_the_rules() -> None:
     assert set(neighbours(Cell("u", 0, 0))) == {("d", 0, 0), ("d", 0, -1), ("d", -1, 0)}
     assert set(neighbours(Cell("d", 0, 0))) == {("u", 0, 0), ("u", 1, 0), ("u", 0, 1)}
 
 
-def test_edge_neighbours_share_two_corners_and_each_other() -> None:
+def test_edge_neighbours_share_two_corners_and_are_mutual() -> None:
     for cell in CELLS:
         for opposite, other in zip(corners(cell), neighbours(cell), strict=True):
             assert set(corners(cell)) - set(corners(other)) == {opposite}
@@ -72,7 +72,7 @@ def test_six_cells_meet_at_a_vertex() -> None:
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 9), (3, 7), (4, 7), (5, 6), (6, 6)], ids=str)
-def test_hands_are_as_large_as_the_number_of_players_says(seats: int, size: int) -> None:
+def test_the_hand_size_depends_on_the_number_of_players(seats: int, size: int) -> None:
     assert HAND[seats] == size
 
 

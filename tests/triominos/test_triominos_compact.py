@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from triominos_scene import RULES, totals, walk
+from triominos_helpers import RULES, totals, walk
 
 from pygames.core import CHANCE
 from pygames.triominos import GAME
@@ -93,7 +93,7 @@ def test_random_rounds_are_the_same_for_the_same_seed(rules: str, seats: int) ->
 
 
 class Watched(Round):
-    """A compact round whose every step is also played by the rules, which refuse a wrong one."""
+    """A compact round that also plays every step by the rules, which refuse illegal moves."""
 
     def open(self, tile: int) -> None:
         """Deal, and lay the first tile."""

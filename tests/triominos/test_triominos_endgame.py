@@ -6,7 +6,7 @@ from itertools import count, islice
 from typing import TYPE_CHECKING
 
 import pytest
-from triominos_thoughts import GAME, places_of, table_of, think
+from triominos_bot_helpers import GAME, places_of, table_of, think
 
 from pygames.core import Budget
 from pygames.triominos.bot import endgame, win_chance

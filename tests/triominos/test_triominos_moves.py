@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from triominos_scene import tiles
+from triominos_helpers import tiles
 
 from pygames.core import InvalidMove
 from pygames.triominos.box import TILES, Cell, Tile
@@ -46,7 +46,7 @@ def test_every_placement_reads_back(tile: Tile, rotation: int, q: int, r: int) -
         "1-0-5r0@u0,0",
         "0-1-6r0@u0,0",
         "0-1-5r3@u0,0",
-        "5-5-5r1@u0,0",  # a triplet turned looks the same: one spelling
+        "5-5-5r1@u0,0",  # a rotated triplet looks the same: only r0 is valid
         "0-1-5r0@u-0,0",
         "0-1-5r0@u01,0",
         "0-1-5r0@u100,0",

@@ -1,4 +1,4 @@
-"""docs/RULES.md 3.2: the deal and who starts with what."""
+"""The deal, who starts, and with which tile (docs/RULES.md 3.2)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
-from triominos_scene import play, refused, rules_of, tiles
+from triominos_helpers import play, refused, rules_of, tiles
 
 from pygames.core import CHANCE, IllegalMove, SetupError
 from pygames.triominos import GAME, rules
@@ -21,7 +21,7 @@ SHEET = {"rules": "sheet"}
 
 
 def dealt(*starts: str, preset: str = "sheet", avoid: str = "") -> State:
-    """A deal in which each hand holds these tiles, filled up with small ones of two numbers."""
+    """A deal in which each hand holds these tiles, filled up with low tiles of two numbers."""
     hands = [set(tiles(start)) for start in starts]
     taken = set().union(*hands) | tiles(avoid)
     size = HAND[len(hands)]
@@ -36,7 +36,7 @@ def dealt(*starts: str, preset: str = "sheet", avoid: str = "") -> State:
 @pytest.mark.parametrize(
     ("seats", "size", "well"), [(2, 9, 38), (3, 7, 35), (4, 7, 28), (5, 6, 26), (6, 6, 20)]
 )
-def test_the_rest_is_the_well(seats: int, size: int, well: int) -> None:
+def test_the_remaining_tiles_are_the_well(seats: int, size: int, well: int) -> None:
     state = GAME.start(seats, SHEET)
     assert GAME.to_act(state) == {CHANCE}
     assert GAME.draw_key(state) == "round 1 deal"
@@ -87,7 +87,7 @@ def test_all_deals_are_legal_moves_of_chance() -> None:
 
 
 def test_the_list_of_deals_is_complete() -> None:
-    """Two hands of one tile out of four: four times three."""
+    """Two hands of one tile each out of four: 4 x 3 deals."""
     deals = list(rules._deals(TILES[:4], 2, 1))
     assert len(deals) == len(set(deals)) == 12
 
@@ -111,8 +111,8 @@ def test_the_starter_can_neither_draw_nor_pass() -> None:
     assert refused(state, 1, "0-0-1") == "not-now"
 
 
-def test_the_first_tile_lies_in_the_middle_unturned() -> None:
-    """On an empty table every place is the same, so one is enough."""
+def test_the_first_tile_lies_in_the_middle_with_rotation_0() -> None:
+    """On an empty board all places are equivalent, so only one is offered."""
     state = dealt("4-5-5", "3-5-5")
     assert refused(state, 0, "4-5-5r1@u0,0") == "starts-in-the-middle"
     assert refused(state, 0, "4-5-5r0@d0,0") == "starts-in-the-middle"
@@ -134,7 +134,7 @@ def test_only_the_starter_may_open_with_0_0_0() -> None:
     assert [str(m) for m in GAME.legal_moves(state, 0)] == ["3-3-3r0@u0,0"]
 
 
-def test_0_0_0_as_the_highest_triplet_brings_40_too() -> None:
+def test_0_0_0_as_the_highest_triplet_scores_40_too() -> None:
     state = dealt("4-5-5", "0-0-0")
     assert [str(m) for m in GAME.legal_moves(state, 1)] == ["0-0-0r0@u0,0"]
     after = play(state, "0-0-0r0@u0,0")
@@ -183,7 +183,7 @@ def test_hands_that_stay_equal_are_decided_by_a_seeded_lot() -> None:
 
 
 def test_a_triplet_played_later_scores_its_value_alone() -> None:
-    """Only the opening tile brings a bonus for being a triplet."""
+    """Only the opening tile scores a bonus for being a triplet."""
     state = dealt("5-5-5 2-2-5", "2-5-5 2-2-2")
     state = play(state, "5-5-5r0@u0,0", "2-5-5r2@d0,0")
     where = next(str(m) for m in GAME.legal_moves(state, 0) if str(m).startswith("2-2-5"))

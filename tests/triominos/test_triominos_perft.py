@@ -1,4 +1,4 @@
-"""Move counts of Triominos, held against a second, slow count that knows only the log."""
+"""Move counts of Triominos, compared with a second, slow count that uses only the log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_DRAWS = {"sheet": 56, "pressman": 56, "goliath": 3}
 
 
 class Case(NamedTuple):
-    """A table, how many plies are played at random before the count, and the counts by depth."""
+    """A match, how many random plies come before the count, and the counts by depth."""
 
     rules: str
     seats: int
@@ -44,14 +44,14 @@ CASES = [
 
 
 def start(case: Case) -> Match:
-    """Sit down and play up to the point where the count begins."""
+    """Play a match at random up to the point where the count begins."""
     players = [Player(f"P{seat}") for seat in range(case.seats)]
     match = Match(GAME, players, seed=case.seed, options={"rules": case.rules})
     return play_at_random(match, case.seed, most=case.before)
 
 
 class Round:
-    """What the log says of the round on the table: nothing of the engine's state is used."""
+    """The current round read from the log; it uses nothing of the engine's state."""
 
     def __init__(self, match: Match) -> None:
         self.rules = match.options["rules"]
@@ -87,7 +87,7 @@ class Round:
         return list({max(triplets), *(tile for tile in triplets if tile == ZERO)})
 
     def cells(self) -> list[Cell]:
-        """Every cell in a wide frame around the table."""
+        """Every cell of a wide frame around the board."""
         across = [place.cell.q for place in self.places]
         up = [place.cell.r for place in self.places]
         return [
@@ -98,11 +98,11 @@ class Round:
         ]
 
     def moves(self, seat: int) -> list[Move]:
-        """What a seat may do, tried out one place after the other."""
+        """The moves of a seat, found by trying one place after the other."""
         hand = self.hands[seat]
         if not self.places:
             return [Place(tile, 0, Cell("u", 0, 0)) for tile in self.openings(hand)]
-        table = reference.table(self.places)
+        table = reference.laid_tiles(self.places)
         turns = [(tile, turn) for tile in hand for turn in range(3) if not turn or len({*tile}) > 1]
         fitting: list[Move] = []
         for cell in self.cells():
@@ -116,7 +116,7 @@ class Round:
 
 
 def step(match: Match) -> list[Match]:
-    """Every match that one more decision leads to; a match that is over stays as it is."""
+    """Every match after one more decision; a match that is over stays as it is."""
     match.settle()
     if match.over:
         return [match]
@@ -125,7 +125,7 @@ def step(match: Match) -> list[Match]:
 
 
 def after(match: Match, seat: int, move: Move) -> Match:
-    """A match of its own in which the move is played."""
+    """A copy of the match in which the move is played."""
     twin = match.branch(match.ply)
     twin.enter(seat, move)
     return twin
@@ -146,7 +146,7 @@ def test_a_slow_count_from_the_log_agrees(case: Case) -> None:
 
 
 def test_the_counts_meet_draws_an_empty_well_and_the_next_round() -> None:
-    """Otherwise they would say little about these rules."""
+    """Otherwise the counts would not test these rules."""
     seen: set[str] = set()
     for case in CASES:
         match = start(case)

@@ -1,4 +1,4 @@
-"""docs/RULES.md 3.1, 3.4: where a tile may lie and its bonus, against a plain reference."""
+"""Where a tile may lie and its bonus, compared with a reference (docs/RULES.md 3.1, 3.4)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 import triominos_reference as reference
-from triominos_scene import RULES, cell, place, refused, rules_of, scene, shape, spare, walk, ways
+from triominos_helpers import (
+    RULES,
+    cell,
+    fitting_places,
+    mid_round,
+    place,
+    refused,
+    rules_of,
+    shape,
+    spare_tile,
+    walk,
+)
 
 from pygames.core import pick
 from pygames.triominos import GAME
@@ -23,12 +34,12 @@ FIRST = place("5-5-5r0@u0,0")
 
 
 def laid(state: State) -> list[Place]:
-    """The tiles on the table."""
+    """The laid tiles of the current round."""
     return [turn.place for turn in state.turns if turn.place]
 
 
 def near(state: State) -> set[Cell]:
-    """All cells that touch a tile on the table, if only at a point."""
+    """All cells that touch a laid tile, also at a single point."""
     return {one for move in laid(state) for corner in corners(move.cell) for one in around(corner)}
 
 
@@ -36,15 +47,15 @@ def near(state: State) -> set[Cell]:
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_legal_places_and_points_are_those_of_the_reference(rules: str, seats: int) -> None:
-    """Thousands of positions: the same places, rotations, points and bonus names."""
+    """Thousands of positions have the same places, rotations, points and bonus names."""
     checked = 0
     for state in chain(walk("reference", seats, rules), walk("again", seats, rules)):
         if state.phase != "play":
             continue
-        on_table = reference.table(laid(state))
+        laid_tiles = reference.laid_tiles(laid(state))
         expected = {}
         for where in near(state):
-            common = reference.shared(on_table, where)
+            common = reference.shared(laid_tiles, where)
             paid = pays(rules, *reference.bonus(common, where))
             for tile in state.hands[state.seat]:
                 for rotation in range(1 if tile.triplet else 3):
@@ -61,7 +72,7 @@ def test_legal_places_and_points_are_those_of_the_reference(rules: str, seats: i
 
 
 def pays(rules: str, rule: str | None, hexagons: int) -> tuple[str | None, int]:
-    """What docs/RULES.md 3.3 pays, written out once more; what is not paid is not named."""
+    """The bonus of docs/RULES.md 3.3, written again; a bonus without points has no name."""
     points = {
         "hexagon": {"sheet": 60, "pressman": 50, "goliath": 40 + 10 * hexagons}[rules],
         "two-sides": 0 if rules == "goliath" else 40,
@@ -71,31 +82,31 @@ def pays(rules: str, rule: str | None, hexagons: int) -> tuple[str | None, int]:
     return (rule if points else None), points
 
 
-def test_a_refusal_stands_exactly_where_the_reference_forbids() -> None:
+def test_a_place_is_refused_exactly_if_the_reference_forbids_it() -> None:
     rng = random.Random("refusals")
     seen = set()
     for number in range(8):
         for state in walk(f"refusal {number}", 2, "sheet", most=60):
             if state.phase != "play":
                 continue
-            on_table = reference.table(laid(state))
+            laid_tiles = reference.laid_tiles(laid(state))
             tile = pick(rng, sorted(state.hands[state.seat]))
             for where in near(state):
                 move = Place(tile, 0 if tile.triplet else int(rng.random() * 3), where)
                 no = GAME.refusal(state, state.seat, move)
-                assert (no is None) == reference.fits(reference.shared(on_table, where), move)
+                assert (no is None) == reference.fits(reference.shared(laid_tiles, where), move)
                 seen.add(no and no.rule)
     assert seen == {None, "cell-taken", "not-touching", "corner-differs"}
 
 
-def test_only_tiles_of_the_own_hand_can_be_laid() -> None:
-    no = GAME.refusal(scene(["4-5-5", "3-5-5"], [FIRST]), 0, place("3-5-5r2@d0,0"))
+def test_a_seat_lays_only_tiles_of_its_own_hand() -> None:
+    no = GAME.refusal(mid_round(["4-5-5", "3-5-5"], [FIRST]), 0, place("3-5-5r2@d0,0"))
     assert no
     assert (no.rule, dict(no.facts)) == ("not-in-hand", {"tiles": "3-5-5"})
 
 
-def test_a_cell_already_taken_is_refused() -> None:
-    state = scene(["4-5-5", "0-0-0"], [FIRST])
+def test_an_occupied_cell_is_refused() -> None:
+    state = mid_round(["4-5-5", "0-0-0"], [FIRST])
     no = GAME.refusal(state, 0, place("4-5-5r0@u0,0"))
     assert no
     assert (no.rule, no.where) == ("cell-taken", ("u0,0",))
@@ -103,11 +114,11 @@ def test_a_cell_already_taken_is_refused() -> None:
 
 @pytest.mark.parametrize("where", ["u5,5", "d99,99", "u-99,-99", "u1,0", "d-1,-1"])
 def test_a_tile_must_touch_another_along_a_side_not_only_at_a_point(where: str) -> None:
-    assert refused(scene(["4-5-5", "0-0-0"], [FIRST]), 0, f"4-5-5r0@{where}") == "not-touching"
+    assert refused(mid_round(["4-5-5", "0-0-0"], [FIRST]), 0, f"4-5-5r0@{where}") == "not-touching"
 
 
 def test_each_corner_must_agree_and_the_refusal_names_those_that_differ() -> None:
-    state = scene(["0-1-2 4-5-5", "0-0-0"], [FIRST])
+    state = mid_round(["0-1-2 4-5-5", "0-0-0"], [FIRST])
     no = GAME.refusal(state, 0, place("0-1-2r0@d0,0"))
     assert no
     assert no.rule == "corner-differs"
@@ -118,14 +129,16 @@ def test_each_corner_must_agree_and_the_refusal_names_those_that_differ() -> Non
 
 
 def test_point_contacts_are_checked() -> None:
-    """A tile that agrees along its side is still refused by a number that meets it at a point."""
+    """A tile that fits along its side is refused if a number differs at a single point."""
     *laid_before, _ = shape("bridge left")
     taken = {move.tile for move in laid_before}
-    by_side = [move for move in ways(laid_before[:1], cell("u0,0")) if move.tile not in taken]
-    common = reference.shared(reference.table(laid_before), cell("u0,0"))
+    by_side = [
+        move for move in fitting_places(laid_before[:1], cell("u0,0")) if move.tile not in taken
+    ]
+    common = reference.shared(reference.laid_tiles(laid_before), cell("u0,0"))
     wrong = [move for move in by_side if not reference.fits(common, move)]
     assert wrong
-    state = scene([" ".join(str(move.tile) for move in by_side), "0-0-0"], laid_before)
+    state = mid_round([" ".join(str(move.tile) for move in by_side), "0-0-0"], laid_before)
     for move in by_side:
         no = GAME.refusal(state, 0, move)
         assert (no and (no.rule, no.where)) == (
@@ -134,8 +147,8 @@ def test_point_contacts_are_checked() -> None:
 
 
 def test_a_mirrored_tile_does_not_fit() -> None:
-    """Beside 1 and 2 a tile must read 2-1 clockwise: 1-2-3 would only fit turned over."""
-    state = scene(["1-2-3 1-1-2 1-2-2 0-0-3", "0-0-0"], [place("0-1-2r0@u0,0")])
+    """Beside 1 and 2 a tile must read 2-1 clockwise; 1-2-3 would fit only if flipped."""
+    state = mid_round(["1-2-3 1-1-2 1-2-2 0-0-3", "0-0-0"], [place("0-1-2r0@u0,0")])
     fitting = {str(move) for move in GAME.legal_moves(state, 0) if "@d0,0" in str(move)}
     assert fitting == {"1-1-2r0@d0,0", "1-2-2r0@d0,0"}
     for rotation in range(3):
@@ -143,9 +156,9 @@ def test_a_mirrored_tile_does_not_fit() -> None:
 
 
 def bonus(name: str, rules: str = "sheet") -> tuple[str | None, int]:
-    """The bonus the last tile of a shape brings, and its points."""
+    """The bonus of the last tile of a shape, and its points."""
     *before, last = shape(name)
-    state = scene([f"{last.tile} {spare([*before, last])}", "0-0-0"], before, rules=rules)
+    state = mid_round([f"{last.tile} {spare_tile([*before, last])}", "0-0-0"], before, rules=rules)
     after = GAME.apply(state, 0, last)
     items = [item for item in GAME.scores(after)[0]["items"] if item["where"] == [str(last.cell)]]
     value, *extra = items
@@ -154,15 +167,15 @@ def bonus(name: str, rules: str = "sheet") -> tuple[str | None, int]:
     return (extra[0]["rule"], extra[0]["points"]) if extra else (None, 0)
 
 
-def test_one_side_and_nothing_else_brings_only_the_value() -> None:
-    state = scene(["4-5-5 0-0-1", "0-0-0"], [FIRST])
+def test_a_tile_with_one_contact_side_scores_only_its_value() -> None:
+    state = mid_round(["4-5-5 0-0-1", "0-0-0"], [FIRST])
     after = GAME.apply(state, 0, place("4-5-5r2@d0,0"))
     assert rules_of(after, 0) == [("value", 14)]
 
 
 @pytest.mark.parametrize("name", ["bridge left", "bridge across", "bridge right"])
 def test_any_tile_at_the_opposite_corner_makes_a_bridge(name: str) -> None:
-    """Not only the tile straight across."""
+    """It need not be the tile straight across."""
     assert bonus(name) == ("bridge", 40)
 
 
@@ -173,7 +186,7 @@ def test_touching_two_or_three_sides_pays_40(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["hexagon", "two hexagons", "three hexagons"])
 def test_a_hexagon_pays_60_by_the_sheet_however_many_and_nothing_is_added(name: str) -> None:
-    """Neither bridge nor two sides overwrite it, and bonuses are not added up."""
+    """Bridge and two sides do not replace it, and bonuses are not added up."""
     assert bonus(name) == ("hexagon", 60)
 
 
@@ -188,7 +201,7 @@ def test_a_hexagon_pays_60_by_the_sheet_however_many_and_nothing_is_added(name: 
         ("bridge across", 40, 40, 40),
     ],
 )
-def test_presets_pay_as_tabled(name: str, sheet: int, pressman: int, goliath: int) -> None:
+def test_each_preset_pays_its_bonuses(name: str, sheet: int, pressman: int, goliath: int) -> None:
     assert [bonus(name, rules)[1] for rules in RULES] == [sheet, pressman, goliath]
 
 
@@ -201,7 +214,7 @@ def test_goliath_names_no_bonus_for_two_sides() -> None:
 )
 def test_the_item_of_a_hexagon_counts_the_hexagons(name: str, number: int) -> None:
     places = shape(name)
-    state = scene([f"{places[-1].tile} {spare(places)}", "0-0-0"], places[:-1])
+    state = mid_round([f"{places[-1].tile} {spare_tile(places)}", "0-0-0"], places[:-1])
     after = GAME.apply(state, 0, places[-1])
     item = GAME.scores(after)[0]["items"][-1]
     assert (item["rule"], item["facts"]["count"]) == ("hexagon", number)

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from triominos_thoughts import GAME, busy, table_of
+from triominos_bot_helpers import GAME, busy, table_of
 
 from pygames.triominos.bot import rollouts, win_chance
 from pygames.triominos.bot.hand_inference import tile_likelihoods

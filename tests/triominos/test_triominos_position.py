@@ -1,4 +1,4 @@
-"""Positions of Triominos: one line that reads back, and refuses what cannot be."""
+"""A position is one line that reads back; impossible positions are refused."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from triominos_scene import RULES, play, walk
+from triominos_helpers import RULES, play, walk
 
 from pygames.core import RecordError
 from pygames.triominos import GAME
@@ -24,7 +24,7 @@ OPENED = f"sheet 2 - {LITTLE}|{OTHERS} 0 - 5-5-5r0@u0,0 0"
 
 
 def impossible(text: str) -> str:
-    """The detail of why a text is no position."""
+    """The detail of the error that a position raises."""
     with pytest.raises(RecordError) as caught:
         GAME.read_position(text)
     assert caught.value.key == "position"
@@ -50,7 +50,7 @@ def test_a_match_before_its_first_deal_is_a_position() -> None:
     assert GAME.read_position(START) == GAME.start(2, {"rules": "sheet"})
 
 
-def test_a_position_set_by_hand_can_be_played_on() -> None:
+def test_a_position_written_by_hand_can_be_played() -> None:
     state = GAME.read_position(OPENED)
     assert (state.phase, set(GAME.to_act(state))) == ("play", {1})
     assert GAME.scores(state)[0]["total"] == 25
@@ -78,14 +78,14 @@ def test_0_0_0_opened_and_the_triplet_shown_read_back() -> None:
 
 
 def even() -> str:
-    """A deal that only a lot decides, as it comes up in no random match."""
+    """A deal that is decided by lot; random matches never have one."""
     return (
         "0-0-2,0-0-3,0-0-4,0-0-5,0-1-5,0-2-5,0-3-5,0-4-5,0-5-5"
         "|0-1-1,0-1-2,0-1-3,0-1-4,0-2-4,0-3-4,0-4-4,1-3-5,1-4-5"
     )
 
 
-def test_a_lot_still_to_be_cast_and_one_that_was_read_back() -> None:
+def test_positions_before_and_after_a_lot_read_back() -> None:
     waiting = GAME.read_position(f"sheet 2 - {even()} - - - 0")
     assert waiting.phase == "lot"
     cast = GAME.read_position(f"sheet 2 - {even()} 1 - - 0")
@@ -151,7 +151,7 @@ def test_goliath_positions_draw_at_most_three_a_turn() -> None:
 
 
 def some_state(seed: str, rules: str, rounds: int) -> State:
-    """A state of a random match in which some rounds are over and another goes on."""
+    """A state of a random match in its second round or later."""
     return next(
         state
         for state in walk(seed, 2, rules)
@@ -161,7 +161,7 @@ def some_state(seed: str, rules: str, rounds: int) -> State:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_a_changed_word_of_a_finished_round_is_refused(rules: str) -> None:
-    """Tiles and draws must add up, each rule pays what it pays, and nobody had 400."""
+    """Tiles and draws must add up, each rule has its points, and nobody had 400."""
     state = some_state("history", rules, 1)
     fields = GAME.position(state).split(" ")
     finished = fields[2]
@@ -186,7 +186,7 @@ def test_a_changed_word_of_a_finished_round_is_refused(rules: str) -> None:
         impossible(" ".join([*fields[:2], text, *fields[3:]]))
 
 
-def test_no_round_can_have_been_played_after_400() -> None:
+def test_a_round_after_400_points_is_refused() -> None:
     state = some_state("again", "sheet", 2)
     fields = GAME.position(state).split(" ")
     many = "/".join([fields[2].split("/")[0]] * 9)
@@ -202,7 +202,7 @@ def test_turns_after_the_end_of_a_round_are_refused() -> None:
     impossible(" ".join([*fields[:7], "0?"]))
 
 
-def test_nobody_draws_after_somebody_is_out() -> None:
+def test_a_draw_after_a_seat_went_out_is_refused() -> None:
     ended = next(s for s in walk("ended", 2, "sheet") if s.phase == "deal" and not all(s.hands))
     more = min(ended.well)
     hands = tuple(hand | {more} if hand else hand for hand in ended.hands)
@@ -210,7 +210,7 @@ def test_nobody_draws_after_somebody_is_out() -> None:
     assert impossible(" ".join([*fields[:7], "1"])) == "ended"
 
 
-def test_no_turn_is_lost_in_a_blocked_round() -> None:
+def test_a_lost_turn_in_a_blocked_round_is_refused() -> None:
     blocked = next(
         state
         for number in range(200)
@@ -223,7 +223,7 @@ def test_no_turn_is_lost_in_a_blocked_round() -> None:
 
 
 def texts() -> list[str]:
-    """Positions of random matches to change."""
+    """Positions of random matches, to be changed by the test."""
     return [
         GAME.position(state)
         for rules in RULES
@@ -264,7 +264,7 @@ def test_garbage_is_no_position(text: str) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_positions_with_other_tiles_in_the_hands_are_possible_or_refused(rules: str) -> None:
-    """Swap tiles between hands and well: never a crash, and what is accepted reads back."""
+    """After swapping tiles between hands and well, a position is refused or reads back."""
     rng = random.Random("swap")
     outcomes: set[bool | None] = set()
     for state in walk("swap", 2, rules):

@@ -1,17 +1,17 @@
-"""docs/RULES.md 3.2 and 3.3: drawing, losing a turn, and how rounds and matches end."""
+"""Drawing, losing a turn, and the end of rounds and matches (docs/RULES.md 3.2 and 3.3)."""
 
 from __future__ import annotations
 
 import random
 
 import pytest
-from triominos_scene import (
-    gone_by,
+from triominos_helpers import (
+    finished_round,
+    mid_round,
     place,
     play,
     refused,
     rules_of,
-    scene,
     totals,
     walk,
 )
@@ -28,7 +28,7 @@ FIRST = place("5-5-5r0@u0,0")
 
 @pytest.mark.parametrize("rules", ["sheet", "pressman"])
 def test_nothing_fits_so_drawing_is_the_only_move_until_a_tile_fits(rules: str) -> None:
-    state = scene(["0-0-1", "0-0-2"], [FIRST], rules=rules)
+    state = mid_round(["0-0-1", "0-0-2"], [FIRST], rules=rules)
     for number, tile in enumerate(("0-0-3", "0-1-3", "1-1-3", "4-5-5"), 1):
         assert [str(move) for move in GAME.legal_moves(state, 0)] == ["draw"]
         state = play(state, "draw")
@@ -43,7 +43,7 @@ def test_nothing_fits_so_drawing_is_the_only_move_until_a_tile_fits(rules: str) 
 
 
 def test_each_drawn_tile_comes_from_the_well_by_chance() -> None:
-    state = play(scene(["0-0-1", "0-0-2"], [FIRST]), "draw")
+    state = play(mid_round(["0-0-1", "0-0-2"], [FIRST]), "draw")
     assert refused(state, CHANCE, "0-0-2") == "not-in-well"
     assert refused(state, CHANCE, "5-5-5") == "not-in-well"
     assert {str(m) for m in GAME.legal_moves(state, CHANCE)} == {str(t) for t in state.well}
@@ -55,7 +55,7 @@ def test_each_drawn_tile_comes_from_the_well_by_chance() -> None:
 
 @pytest.mark.parametrize("rules", ["sheet", "pressman"])
 def test_nobody_draws_or_passes_by_choice(rules: str) -> None:
-    state = scene(["4-5-5 0-0-1", "0-0-2"], [FIRST], rules=rules)
+    state = mid_round(["4-5-5 0-0-1", "0-0-2"], [FIRST], rules=rules)
     for text in ("draw", "pass"):
         no = GAME.refusal(state, 0, GAME.parse(text))
         assert no
@@ -64,13 +64,13 @@ def test_nobody_draws_or_passes_by_choice(rules: str) -> None:
 
 
 def test_nobody_passes_while_the_well_has_tiles() -> None:
-    state = scene(["0-0-1", "0-0-2"], [FIRST])
+    state = mid_round(["0-0-1", "0-0-2"], [FIRST])
     assert refused(state, 0, "pass") == "must-draw"
 
 
 @pytest.mark.parametrize("rules", ["sheet", "pressman"])
-def test_before_an_empty_well_a_lost_turn_costs_10(rules: str) -> None:
-    state = scene(["0-0-1", "4-5-5 0-0-2"], [FIRST], rules=rules, well="")
+def test_with_an_empty_well_a_lost_turn_costs_10(rules: str) -> None:
+    state = mid_round(["0-0-1", "4-5-5 0-0-2"], [FIRST], rules=rules, well="")
     assert refused(state, 0, "draw") == "well-empty"
     assert [str(move) for move in GAME.legal_moves(state, 0)] == ["pass"]
     assert GAME.view(state, 0)["legal"] == {"places": {}, "draw": None, "skip": -10}
@@ -79,8 +79,8 @@ def test_before_an_empty_well_a_lost_turn_costs_10(rules: str) -> None:
     assert rules_of(after, 0) == [("cannot-play", -10)]
 
 
-def test_the_last_tile_drawn_in_vain_costs_5_and_the_lost_turn_10_more() -> None:
-    state = scene(["0-0-1", "4-5-5 0-0-2"], [FIRST], well="0-0-3")
+def test_drawing_the_last_tile_in_vain_costs_5_and_10_for_the_lost_turn() -> None:
+    state = mid_round(["0-0-1", "4-5-5 0-0-2"], [FIRST], well="0-0-3")
     after = play(state, "draw", "0-0-3", "pass")
     assert rules_of(after, 0) == [("draw", -5), ("cannot-play", -10)]
     assert after.phase == "play"
@@ -89,16 +89,16 @@ def test_the_last_tile_drawn_in_vain_costs_5_and_the_lost_turn_10_more() -> None
 # Goliath
 
 
-def test_goliath_lets_one_draw_by_choice_and_play_after_it() -> None:
-    state = scene(["4-5-5 0-0-1", "0-0-2"], [FIRST], rules="goliath")
+def test_goliath_allows_drawing_by_choice_and_playing_afterwards() -> None:
+    state = mid_round(["4-5-5 0-0-1", "0-0-2"], [FIRST], rules="goliath")
     assert refused(state, 0, "draw") is None
     assert refused(state, 0, "pass") == "must-play"
     after = play(state, "draw", "0-0-3", "4-5-5r2@d0,0")
     assert rules_of(after, 0) == [("draw", -5), ("value", 14)]
 
 
-def test_goliath_allows_three_draws_a_turn_then_who_can_play_must() -> None:
-    state = scene(["4-5-5 0-0-1", "0-0-2"], [FIRST], rules="goliath")
+def test_goliath_allows_three_draws_a_turn_then_a_seat_that_can_play_must() -> None:
+    state = mid_round(["4-5-5 0-0-1", "0-0-2"], [FIRST], rules="goliath")
     state = play(state, "draw", "0-0-3", "draw", "0-0-4", "draw", "0-0-5")
     no = GAME.refusal(state, 0, GAME.parse("draw"))
     assert no
@@ -108,7 +108,7 @@ def test_goliath_allows_three_draws_a_turn_then_who_can_play_must() -> None:
 
 
 def test_goliath_takes_25_in_all_for_three_draws_in_vain() -> None:
-    state = scene(["0-0-1", "0-0-2"], [FIRST], rules="goliath")
+    state = mid_round(["0-0-1", "0-0-2"], [FIRST], rules="goliath")
     state = play(state, "draw", "0-0-3")
     assert refused(state, 0, "pass") == "must-draw"
     state = play(state, "draw", "0-0-4", "draw", "0-0-5")
@@ -121,7 +121,7 @@ def test_goliath_takes_25_in_all_for_three_draws_in_vain() -> None:
 @pytest.mark.parametrize(("drawn", "cost"), [(0, 0), (1, -5), (2, -10)])
 def test_goliath_takes_nothing_extra_for_an_empty_well(drawn: int, cost: int) -> None:
     well = ["0-0-3", "0-0-4"][:drawn]
-    state = scene(["0-0-1", "4-5-5 0-0-2"], [FIRST], rules="goliath", well=" ".join(well))
+    state = mid_round(["0-0-1", "4-5-5 0-0-2"], [FIRST], rules="goliath", well=" ".join(well))
     for tile in well:
         state = play(state, "draw", tile)
     assert GAME.view(state, 0)["legal"]["skip"] == 0
@@ -133,24 +133,24 @@ def test_goliath_takes_nothing_extra_for_an_empty_well(drawn: int, cost: int) ->
 # The end of a round
 
 
-def test_out_of_tiles_wins_25_and_the_value_of_the_others_hands() -> None:
-    state = scene(["4-5-5", "0-0-1 1-1-1", "2-2-2"], [FIRST])
+def test_going_out_scores_25_and_the_value_of_the_other_hands() -> None:
+    state = mid_round(["4-5-5", "0-0-1 1-1-1", "2-2-2"], [FIRST])
     after = play(state, "4-5-5r2@d0,0")
     assert rules_of(after, 0) == [("value", 14), ("out", 25), ("out-hands", 10)]
     assert (after.rounds[0].winner, after.rounds[0].blocked) == (0, False)
     assert (after.phase, GAME.draw_key(after)) == ("deal", "round 2 deal")
 
 
-def test_the_last_tile_still_brings_its_bonus() -> None:
+def test_the_last_tile_still_scores_its_bonus() -> None:
     laid = [FIRST, place("4-5-5r2@d0,0"), place("3-5-5r0@d-1,0")]
-    state = scene(["0-5-5", "0-0-1"], laid)
+    state = mid_round(["0-5-5", "0-0-1"], laid)
     moves = GAME.view(state, 0)["legal"]["places"]["0-5-5"]
     after = play(state, moves[0]["move"])
     assert totals(after)[0] == totals(state)[0] + moves[0]["points"] + 25 + 1
 
 
-def test_blocked_the_lowest_hand_wins_the_others_hands_less_its_own_and_no_25() -> None:
-    state = scene(["4-5-5 0-0-1", "0-0-2 0-1-1", "1-1-1"], [FIRST], well="")
+def test_in_a_blocked_round_the_lowest_hand_scores_the_other_hands_minus_its_own() -> None:
+    state = mid_round(["4-5-5 0-0-1", "0-0-2 0-1-1", "1-1-1"], [FIRST], well="")
     after = play(state, "4-5-5r2@d0,0")
     finished = after.rounds[0]
     assert (finished.winner, finished.blocked) == (0, True)
@@ -158,16 +158,16 @@ def test_blocked_the_lowest_hand_wins_the_others_hands_less_its_own_and_no_25() 
     assert rules_of(after, 1) == []
 
 
-def test_a_round_is_blocked_as_soon_as_nobody_can_play_so_nobody_pays_for_it() -> None:
-    state = scene(["4-5-5 0-0-1", "0-0-2"], [FIRST], well="")
+def test_a_round_is_blocked_at_once_when_nobody_can_play_so_nobody_loses_points() -> None:
+    state = mid_round(["4-5-5 0-0-1", "0-0-2"], [FIRST], well="")
     after = play(state, "4-5-5r2@d0,0")
     assert after.phase == "deal"
     assert not any("cannot-play" in dict(rules_of(after, seat)) for seat in range(2))
 
 
 def test_a_turn_is_finished_before_the_round_is_blocked() -> None:
-    """Who draws the last tile in vain pays for the lost turn; then the round ends at once."""
-    state = scene(["0-0-1", "0-0-2"], [FIRST], well="0-0-3")
+    """A seat that draws the last tile in vain pays for the lost turn; then the round ends."""
+    state = mid_round(["0-0-1", "0-0-2"], [FIRST], well="0-0-3")
     state = play(state, "draw", "0-0-3")
     assert state.phase == "play"
     after = play(state, "pass")
@@ -178,15 +178,15 @@ def test_a_turn_is_finished_before_the_round_is_blocked() -> None:
 
 
 def test_a_round_is_not_blocked_while_the_well_has_tiles_or_somebody_can_play() -> None:
-    full = scene(["4-5-5 0-0-1", "0-0-2"], [FIRST], well="0-0-3")
+    full = mid_round(["4-5-5 0-0-1", "0-0-2"], [FIRST], well="0-0-3")
     assert play(full, "4-5-5r2@d0,0").phase == "play"
-    can = scene(["4-5-5 0-0-1", "0-0-2", "3-5-5"], [FIRST], well="")
+    can = mid_round(["4-5-5 0-0-1", "0-0-2", "3-5-5"], [FIRST], well="")
     assert play(can, "4-5-5r2@d0,0").phase == "play"
 
 
 def test_tied_lowest_hands_both_score_by_the_formula() -> None:
-    """The others' hands include the tied one; fewer tiles win the round."""
-    state = scene(["4-5-5 0-1-1 0-0-1", "1-1-1", "2-2-2"], [FIRST], well="")
+    """The other hands include the tied one; the hand with fewer tiles wins the round."""
+    state = mid_round(["4-5-5 0-1-1 0-0-1", "1-1-1", "2-2-2"], [FIRST], well="")
     after = play(state, "4-5-5r2@d0,0")
     assert rules_of(after, 0)[-2:] == [("blocked-hands", 9), ("blocked-own", -3)]
     assert rules_of(after, 1)[-2:] == [("blocked-hands", 9), ("blocked-own", -3)]
@@ -194,12 +194,16 @@ def test_tied_lowest_hands_both_score_by_the_formula() -> None:
 
 
 def test_tied_with_as_many_tiles_the_higher_total_wins_the_round() -> None:
-    state = scene(["4-5-5 1-1-1", "0-1-2", "2-2-2"], [FIRST], well="", rounds=(gone_by(0, 100, 0),))
+    state = mid_round(
+        ["4-5-5 1-1-1", "0-1-2", "2-2-2"], [FIRST], well="", rounds=(finished_round(0, 100, 0),)
+    )
     assert play(state, "4-5-5r2@d0,0").rounds[-1].winner == 1
 
 
 def test_tied_with_equal_totals_seat_order_decides() -> None:
-    state = scene(["4-5-5 1-1-1", "0-1-2", "2-2-2"], [FIRST], well="", rounds=(gone_by(0, 14, 0),))
+    state = mid_round(
+        ["4-5-5 1-1-1", "0-1-2", "2-2-2"], [FIRST], well="", rounds=(finished_round(0, 14, 0),)
+    )
     after = play(state, "4-5-5r2@d0,0")
     assert totals(after)[0] == totals(after)[1]
     assert after.rounds[-1].winner == 0
@@ -208,8 +212,8 @@ def test_tied_with_equal_totals_seat_order_decides() -> None:
 # The match
 
 
-def test_the_next_round_is_dealt_afresh_and_the_same_test_finds_the_starter() -> None:
-    state = play(scene(["4-5-5", "0-0-1"], [FIRST]), "4-5-5r2@d0,0")
+def test_the_next_round_is_dealt_anew_and_its_starter_is_found_the_same_way() -> None:
+    state = play(mid_round(["4-5-5", "0-0-1"], [FIRST]), "4-5-5r2@d0,0")
     dealt = GAME.apply(state, CHANCE, GAME.draw(state, random.Random("second")))
     assert GAME.view(dealt, 0)["round"] == 2
     assert GAME.view(dealt, 0)["board"] == []
@@ -222,14 +226,14 @@ def test_the_next_round_is_dealt_afresh_and_the_same_test_finds_the_starter() ->
 
 
 def test_draws_are_counted_by_round() -> None:
-    state = scene(["0-0-1", "0-0-2"], [FIRST], rounds=(gone_by(1, 1),))
+    state = mid_round(["0-0-1", "0-0-2"], [FIRST], rounds=(finished_round(1, 1),))
     assert GAME.draw_key(play(state, "draw")) == "round 2 draw 1"
 
 
 @pytest.mark.parametrize("before", [359, 360])
 def test_the_match_ends_when_somebody_has_400_at_the_end_of_a_round(before: int) -> None:
     """14 + 25 + 1 = 40 in the last round."""
-    state = scene(["4-5-5", "0-0-1"], [FIRST], rounds=(gone_by(before, 0),))
+    state = mid_round(["4-5-5", "0-0-1"], [FIRST], rounds=(finished_round(before, 0),))
     after = play(state, "4-5-5r2@d0,0")
     assert (after.phase == "over") == (before == 360)
     assert GAME.winners(after) == ((0,) if before == 360 else ())
@@ -237,35 +241,39 @@ def test_the_match_ends_when_somebody_has_400_at_the_end_of_a_round(before: int)
 
 
 def test_400_in_the_middle_of_a_round_does_not_end_it() -> None:
-    state = scene(["4-5-5 0-0-1", "0-0-2"], [FIRST], rounds=(gone_by(399, 0),))
+    state = mid_round(["4-5-5 0-0-1", "0-0-2"], [FIRST], rounds=(finished_round(399, 0),))
     after = play(state, "4-5-5r2@d0,0")
     assert totals(after)[0] > 400
     assert after.phase == "play"
 
 
-def test_of_several_at_400_the_winner_of_the_last_round_wins() -> None:
+def test_if_several_have_400_the_winner_of_the_last_round_wins() -> None:
     for rules, winners in (("sheet", (0,)), ("pressman", (0,)), ("goliath", (1,))):
-        rounds = (gone_by(399, 500),)
-        state = scene(["4-5-5", "0-0-1"], [FIRST], rules=rules, rounds=rounds)
+        rounds = (finished_round(399, 500),)
+        state = mid_round(["4-5-5", "0-0-1"], [FIRST], rules=rules, rounds=rounds)
         assert GAME.winners(play(state, "4-5-5r2@d0,0")) == winners
 
 
-def test_else_the_highest_total_wins_and_a_tie_is_shared() -> None:
-    """The winner of the last round is not there yet: 14 + 25 + 3 = 42."""
+def test_otherwise_the_highest_total_wins_and_a_tie_is_shared() -> None:
+    """The winner of the last round has less than 400: 14 + 25 + 3 = 42."""
     for third, winners in ((450, (2,)), (385, (1,)), (410, (1, 2))):
-        state = scene(["4-5-5", "0-0-1", "0-0-2"], [FIRST], rounds=(gone_by(0, 410, third - 25),))
+        state = mid_round(
+            ["4-5-5", "0-0-1", "0-0-2"], [FIRST], rounds=(finished_round(0, 410, third - 25),)
+        )
         after = play(state, "4-5-5r2@d0,0")
         assert totals(after) == [42, 410, third]
         assert GAME.winners(after) == winners
 
 
 def test_negative_totals_are_allowed() -> None:
-    state = scene(["0-0-1", "4-5-5 0-0-2"], [FIRST], well="")
+    state = mid_round(["0-0-1", "4-5-5 0-0-2"], [FIRST], well="")
     assert totals(play(state, "pass"))[0] == -10
 
 
 def test_a_finished_match_takes_no_more_moves() -> None:
-    state = play(scene(["4-5-5", "0-0-1"], [FIRST], rounds=(gone_by(400, 0),)), "4-5-5r2@d0,0")
+    state = play(
+        mid_round(["4-5-5", "0-0-1"], [FIRST], rounds=(finished_round(400, 0),)), "4-5-5r2@d0,0"
+    )
     assert refused(state, 0, "draw") == "not-your-turn"
     assert list(GAME.legal_moves(state, 0)) == []
 

@@ -1,7 +1,7 @@
-"""Triominos' placement rules once more, as plainly as can be, to hold the engine to them.
+"""A second, slow and simple implementation of the placement rules.
 
-It knows a tile on the table only as three points with numbers and compares it with every other
-tile: no neighbour tables, no masks, nothing kept from move to move.
+A laid tile is three points with numbers, and is compared with every other tile: no neighbour lists,
+no masks, nothing stored from move to move.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pygames.triominos.moves import Place
 
 Point = tuple[int, int]
-Table = list[dict[Point, int]]
+LaidTiles = list[dict[Point, int]]
 Common = list[tuple[dict[Point, int], set[Point]]]
 
 
@@ -32,22 +32,22 @@ def numbers(tile: Tile, rotation: int) -> list[int]:
     return [*tile[rotation:], *tile[:rotation]]
 
 
-def table(places: Iterable[Place]) -> Table:
-    """The tiles on the table, each as its corners with their numbers."""
+def laid_tiles(places: Iterable[Place]) -> LaidTiles:
+    """The laid tiles, each as its corners with their numbers."""
     return [
         dict(zip(points(place.cell), numbers(place.tile, place.rotation), strict=True))
         for place in places
     ]
 
 
-def shared(on_table: Table, cell: Cell) -> Common:
-    """The tiles on the table that have a corner in common with a cell, and which."""
+def shared(tiles: LaidTiles, cell: Cell) -> Common:
+    """The laid tiles that share a corner with a cell, and the shared corners."""
     mine = set(points(cell))
-    return [(laid, mine & laid.keys()) for laid in on_table if not mine.isdisjoint(laid)]
+    return [(laid, mine & laid.keys()) for laid in tiles if not mine.isdisjoint(laid)]
 
 
 def fits(common: Common, place: Place) -> bool:
-    """An empty cell beside a tile, and every number meets its like, also at a mere point."""
+    """Whether the cell is empty and beside a tile, and all numbers agree, also at single points."""
     if any(len(both) == 3 for _, both in common) or not any(len(both) == 2 for _, both in common):
         return False
     wanted = dict(zip(points(place.cell), numbers(place.tile, place.rotation), strict=True))
@@ -55,7 +55,7 @@ def fits(common: Common, place: Place) -> bool:
 
 
 def bonus(common: Common, cell: Cell) -> tuple[str | None, int]:
-    """The one bonus of a cell and how many hexagons it closes."""
+    """The bonus of a cell, and how many hexagons it closes."""
     corners = [both for _, both in common]
     meeting = {point: sum(point in both for both in corners) for point in points(cell)}
     hexagons = sum(count == 5 for count in meeting.values())

@@ -1,4 +1,4 @@
-"""Helpers of these tests: lay out a display from its notation, and draw it."""
+"""Helpers for the NMBR 9 tests: make a display from its notation, and draw it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def lay(tiles: str, clock: str = "off") -> State:
-    """A table of one seat with these tiles on its display, placed by the rules."""
+    """A state of one seat with these tiles on its display, placed by the rules."""
     state = GAME.start(1, {"clock": clock})
     for word in tiles.split():
         move = parse(word)
@@ -27,20 +27,20 @@ def lay(tiles: str, clock: str = "off") -> State:
 
 
 def refused(state: State, text: str) -> Refusal | None:
-    """Why the seat may not place this tile, had its card been turned."""
+    """Why seat 0 may not place this tile after its card was turned; None if it may."""
     move = parse(text)
     assert isinstance(move, Place)
     return GAME.refusal(GAME.apply(state, CHANCE, Card(move.tile)), 0, move)
 
 
 def rule(state: State, text: str) -> str | None:
-    """The key of the rule that forbids this tile there."""
+    """The key of the rule that forbids this placement; None if it is legal."""
     refusal = refused(state, text)
     return refusal.rule if refusal else None
 
 
 def heights(state: State) -> list[str]:
-    """The first display from above: how many tiles lie on each cell, `.` for none."""
+    """The height of each cell of the first display, `.` for 0."""
     lying = stacks(state.displays[0])
     across = range(min(x for x, _ in lying), max(x for x, _ in lying) + 1)
     down = range(min(y for _, y in lying), max(y for _, y in lying) + 1)
@@ -48,7 +48,7 @@ def heights(state: State) -> list[str]:
 
 
 def play_at_random(state: State, rng: random.Random, moves: int = 1000) -> State:
-    """Play so many random moves, or to the end; a higher place is preferred half of the time."""
+    """Play some random moves, or to the end; half of the moves prefer places on other tiles."""
     for _ in range(moves):
         if not (acting := sorted(GAME.to_act(state))):
             break
@@ -56,13 +56,15 @@ def play_at_random(state: State, rng: random.Random, moves: int = 1000) -> State
         if seat == CHANCE:
             move = GAME.draw(state, rng)
         else:
-            move = pick(rng, _eager(state, seat, rng) or list(GAME.legal_moves(state, seat)))
+            move = pick(
+                rng, _places_on_tiles(state, seat, rng) or list(GAME.legal_moves(state, seat))
+            )
         state = GAME.apply(state, seat, move)
     return state
 
 
-def _eager(state: State, seat: int, rng: random.Random) -> list[Place]:
-    """The moves onto other tiles, half of the time."""
+def _places_on_tiles(state: State, seat: int, rng: random.Random) -> list[Place]:
+    """The moves onto other tiles; half of the time none."""
     if rng.random() < 0.5:
         return []
     lying = stacks(state.displays[seat])

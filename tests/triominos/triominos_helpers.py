@@ -1,4 +1,4 @@
-"""Setting a Triominos table for a test: tiles by name, cells to be covered, rounds gone by."""
+"""Helpers for the Triominos tests: tiles, shapes and states."""
 
 from __future__ import annotations
 
@@ -56,36 +56,36 @@ SHAPES = {
         "4-4-5r2@u0,-1 0-2-4r2@u0,0"
     ),
 }
-"""Tiles laid one after the other: the last, on u0,0, makes the contact that names the shape."""
+"""Tiles laid one after the other; the last one, on u0,0, makes the contact in the shape's name."""
 
 
 def tiles(text: str) -> frozenset[Tile]:
-    """Tiles by name, with spaces between."""
+    """Read tiles, separated by spaces."""
     return frozenset(read_tile(part) for part in text.split())
 
 
 def cell(text: str) -> Cell:
-    """A cell by name."""
+    """Read a cell."""
     q, r = text[1:].split(",")
     return Cell(text[0], int(q), int(r))
 
 
 def place(text: str) -> Place:
-    """A placement by its notation."""
+    """Read a placement."""
     move = parse(text)
     assert isinstance(move, Place)
     return move
 
 
-def ways(laid: Sequence[Place], where: Cell) -> Iterator[Place]:
-    """Every tile not yet laid, turned so that it fits a cell."""
-    on_table = reference.table(laid)
+def fitting_places(laid: Sequence[Place], where: Cell) -> Iterator[Place]:
+    """Every placement on a cell of a tile not yet laid that fits."""
+    laid_tiles = reference.laid_tiles(laid)
     for tile in TILES:
         if any(one.tile == tile for one in laid):
             continue
         for rotation in range(1 if tile.triplet else 3):
             move = Place(tile, rotation, where)
-            if not laid or reference.fits(reference.shared(on_table, where), move):
+            if not laid or reference.fits(reference.shared(laid_tiles, where), move):
                 yield move
 
 
@@ -93,18 +93,18 @@ def shape(name: str) -> list[Place]:
     """The placements of a shape, each checked by the reference."""
     laid: list[Place] = []
     for move in (place(part) for part in SHAPES[name].split()):
-        common = reference.shared(reference.table(laid), move.cell)
+        common = reference.shared(reference.laid_tiles(laid), move.cell)
         assert not laid or reference.fits(common, move)
         laid.append(move)
     return laid
 
 
-def spare(laid: Sequence[Place]) -> str:
-    """A tile to keep in a hand, so that it is not empty."""
+def spare_tile(laid: Sequence[Place]) -> str:
+    """A tile not yet laid, to keep a hand from being empty."""
     return next(str(tile) for tile in TILES[1:] if all(one.tile != tile for one in laid))
 
 
-def scene(  # noqa: PLR0913 - a table has many sides
+def mid_round(  # noqa: PLR0913 - a state has many parts
     hands: Sequence[str],
     laid: Sequence[Place],
     *,
@@ -113,7 +113,7 @@ def scene(  # noqa: PLR0913 - a table has many sides
     seat: int = 0,
     rounds: tuple[Round, ...] = (),
 ) -> State:
-    """A round going on: tiles laid in turn, these hands, and `seat` to act."""
+    """A state in the middle of a round: tiles laid in turn, these hands, and `seat` to act."""
     seats = len(hands)
     state = State(
         rules=rules,
@@ -131,8 +131,8 @@ def scene(  # noqa: PLR0913 - a table has many sides
     return replace(state, hands=held, well=rest if well is None else tiles(well))
 
 
-def gone_by(*totals: int) -> Round:
-    """A finished round that brought these totals."""
+def finished_round(*totals: int) -> Round:
+    """A finished round with these totals."""
     hands = tuple(tiles("") for _ in totals)
     return Round(0, blocked=False, hands=hands, lines=tuple((Line("value", n),) for n in totals))
 
@@ -143,18 +143,18 @@ def totals(state: State) -> list[int]:
 
 
 def rules_of(state: State, seat: int) -> list[tuple[str, int]]:
-    """The rules a seat scored by, with their points."""
+    """The score lines of a seat: rule and points."""
     return [(item["rule"], item["points"]) for item in GAME.scores(state)[seat]["items"]]
 
 
 def refused(state: State, seat: int, text: str) -> str | None:
-    """The key of the rule that a move breaks."""
+    """The key of the rule that forbids a move; None if it is legal."""
     no = GAME.refusal(state, seat, GAME.parse(text))
     return no.rule if no else None
 
 
 def play(state: State, *texts: str) -> State:
-    """Play moves for whoever acts; a tile alone or a deal is chance's."""
+    """Play moves for the seat that acts, which may be chance."""
     for text in texts:
         (seat,) = GAME.to_act(state)
         state = GAME.apply(state, seat, GAME.parse(text))

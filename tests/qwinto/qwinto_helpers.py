@@ -1,4 +1,4 @@
-"""Tables for the tests of Qwinto: the sheets of the rule book, and any other one needs."""
+"""Helpers for the Qwinto tests: sheets, including those of the rule book, and states."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def sheet(*rows: Row, misses: int = 0) -> Sheet:
     return Sheet(numbers, misses, last)
 
 
-def throw(
+def rolled_state(
     *sheets: Sheet,
     picked: str = "OYP",
     faces: tuple[int, ...] = (1, 2, 3),
@@ -33,7 +33,7 @@ def throw(
     answers: tuple[Answer | None, ...] = (),
     phase: Phase = "write",
 ) -> State:
-    """A table on which a throw waits for answers."""
+    """A state in which the seats answer a roll."""
     return State(
         sheets=sheets,
         answers=answers or (None,) * len(sheets),
@@ -47,14 +47,14 @@ def throw(
 
 
 def answer_all(state: State, *texts: str) -> State:
-    """Let every seat answer in order."""
+    """Apply the answers of all seats in order."""
     for seat, text in enumerate(texts):
         state = GAME.apply(state, seat, GAME.parse(text))
     return state
 
 
 def play(state: State, *lines: str) -> State:
-    """Play lines as a record has them: `* start 1`, `1 pick OY`."""
+    """Play lines written as in a record: `* start 1`, `1 pick OY`."""
     for line in lines:
         who, text = line.split(" ", 1)
         state = GAME.apply(state, CHANCE if who == "*" else int(who), GAME.parse(text))
@@ -62,7 +62,7 @@ def play(state: State, *lines: str) -> State:
 
 
 def random_play(seed: int, seats: int) -> Iterator[tuple[State, int, Move, State]]:
-    """Every step of a random game, seats that answer together in any order."""
+    """Every step of a random game; seats that answer together do so in random order."""
     rng = random.Random(seed)
     state = GAME.start(seats, {})
     while acting := GAME.to_act(state):
