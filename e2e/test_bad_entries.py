@@ -270,3 +270,22 @@ def test_results_without_their_games_are_said_to_be_unproven(
     page.get_by_role("button", name="Add").click()
     go(page, "#/stats")
     expect(page.locator(".unproven")).to_contain_text("can’t be checked", timeout=START)  # noqa: RUF001
+
+
+@pytest.mark.parametrize("error", ["newer-rules", "newer-format", "unknown-game"])
+def test_a_record_that_was_too_new_is_tried_again_after_an_update(
+    context: BrowserContext, page: Page, error: str
+) -> None:
+    """One that is still too new stays apart, unchanged."""
+    quiet(context)
+    home(page)
+    aside = {"aside": {"error": error, "line": 2}}
+    match = played("nmbr9", TWO, 20)
+    page.evaluate(RAW_PUT, ["old", {**save_of(match, "old"), **aside}])
+    newer = write(match).replace("game nmbr9 1", "game nmbr9 9")
+    page.evaluate(RAW_PUT, ["new", {**save_of(match, "new"), **aside, "record": newer}])
+    page.reload()
+    expect(page.locator(".saved-games li")).to_have_count(1, timeout=START)
+    go(page, "#/games")
+    expect(page.locator('.saved-list [data-id="old"]')).to_have_count(1)
+    expect(page.locator('.asides [data-aside="new"]')).to_have_count(1)

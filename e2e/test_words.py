@@ -150,7 +150,8 @@ def test_an_answered_challenge_stores_its_points(context: BrowserContext, page: 
     best = match.game.scores(match.state)[0]["total"]
     expect(page.locator(".saved-list strong")).to_have_text(f"To beat, as claimed: {best} points")
     choose(page, "de")
-    expect(page.locator(".saved-list strong")).to_have_text(f"Zu schlagen: {best} Punkte")
+    words = f"Zu schlagen (laut Absender): {best} Punkte"
+    expect(page.locator(".saved-list strong")).to_have_text(words)
 
 
 def test_columns_are_counted_from_one(context: BrowserContext, page: Page) -> None:
