@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from screens import SIZES
-from tables import DESKTOP, PHONE, WITHOUT_WORKER, played, quiet, replayed, sit_down
+from tables import DESKTOP, PHONE, WITHOUT_WORKER, played, quiet, replayed, sit_down, tab_to
 
 from pygames.games import GAMES
 from pygames.match import Match, Player
@@ -186,6 +186,19 @@ def test_the_next_sheet_comes_after_the_own_number_was_seen_and_says_whose_it_is
     expect(page.locator(".sheet-owner")).to_have_text(re.compile(second))
     page.wait_for_function("document.querySelector('.sheet-owner').getAnimations().length")
     expect(field).to_have_attribute("data-states", "lit")
+
+
+def test_focus_on_a_lit_field_is_a_frame_that_no_lit_field_has(new_context: NewContext) -> None:
+    page = open_table(new_context(viewport=DESKTOP), begun("pick OYP", "keep"))
+    tab_to(page, page.locator('.qwinto-sheet .field[tabindex="0"]'))
+    frames = page.locator(".field-focus:visible")
+    expect(frames).to_have_count(1)
+    held = page.locator(".field:focus")
+    expect(held).to_have_attribute("data-states", "lit")
+    frame, ring = frames.bounding_box(), held.locator(".field-ring").bounding_box()
+    assert frame is not None
+    assert ring is not None
+    assert frame["width"] > ring["width"], "it stands round the ring, which stays as it is"
 
 
 def test_nothing_hovers_after_a_tap(new_context: NewContext) -> None:

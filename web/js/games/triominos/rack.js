@@ -37,7 +37,7 @@ function shape(count, most) {
  */
 function shapes(count) {
   const [narrow, wide] = [shape(count, [5, 7, 8, 9, 10]), shape(count, [14, 13, 16])];
-  const beside = Math.max(3, Math.ceil(count / 7));
+  const beside = count <= 8 ? 2 : Math.max(3, Math.ceil(count / 7));
   return [
     `--narrow: ${narrow.columns}; --narrow-rows: ${narrow.rows}`,
     `--wide: ${wide.columns}; --wide-rows: ${wide.rows}`,
