@@ -1,6 +1,7 @@
 /** Under the table: the tiles in hand, those that fit raised; and the well beside them. */
 import { html, nothing, svg } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
+import { ref } from "lit-html/directives/ref.js";
 import { number, signed } from "../../platform/i18n.js";
 import { hintFor } from "../../platform/settings.js";
 import { icon } from "../../ui/icons.js";
@@ -20,14 +21,17 @@ import { brings, drawnWords, drawWords, placeWords } from "./words.js";
 const justDrawn = ({ fresh, seat }) =>
   fresh.find((event) => event.kind === "drew" && event.seat === seat)?.move;
 
+/** How many tiles stand below a narrow table, each as large as a finger, before the rack scrolls. */
+const IN_SIGHT = 28;
+
 /**
- * Rows and columns of a rack, so that every tile is in sight: the first number of rows that leaves no
- * more in each than fit at a good size; the last one takes the rest.
+ * Rows and columns of a rack: the first number of rows that leaves no more in each than fit at a good
+ * size; a hand too large for that has more rows.
  * @param {number} count @param {number[]} most  how many stand in each of 1, 2, 3 ... rows at most
  */
 function shape(count, most) {
   const enough = most.findIndex((wide, i) => count <= wide * (i + 1));
-  const rows = enough < 0 ? most.length : enough + 1;
+  const rows = enough < 0 ? Math.ceil(count / most[most.length - 1]) : enough + 1;
   return { rows, columns: Math.ceil(count / rows) };
 }
 
@@ -36,7 +40,7 @@ function shape(count, most) {
  * @param {number} count
  */
 function shapes(count) {
-  const [narrow, wide] = [shape(count, [5, 7, 8, 9, 10]), shape(count, [14, 13, 16])];
+  const [narrow, wide] = [shape(count, [5, 7, 7, 7]), shape(count, [14, 13, 16])];
   const beside = count <= 8 ? 2 : Math.max(3, Math.ceil(count / 7));
   return [
     `--narrow: ${narrow.columns}; --narrow-rows: ${narrow.rows}`,
@@ -53,19 +57,39 @@ export function rack(hand) {
   if (!tiles.length) return html`<div class="tri-rack" data-empty role="presentation"></div>`;
   const stop = hand.tile ?? tiles.find((tile) => tile in view.legal.places) ?? tiles[0];
   const drawn = justDrawn(ui);
-  return html`<div class="tri-rack" style=${shapes(tiles.length)}>
+  const more = tiles.length - IN_SIGHT;
+  return html`<div class="tri-rack" style=${shapes(tiles.length)} ?data-long=${more > 0}>
     <div
       class="rack-tiles"
       dir="ltr"
       role="toolbar"
+      @scroll=${noteEnd}
       aria-label=${ui.t("triominos.rack", { count: tiles.length })}
       @click=${(/** @type {MouseEvent} */ event) => click(event, hand)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => roam(event, hand)}
     >
       ${tiles.map((tile) => standing(tile, hand, tile === stop, tile === drawn))}
     </div>
+    ${more > 0 ? html`<p class="rack-more" aria-hidden="true">↓ ${ui.t("triominos.more", { count: more })}</p>` : nothing}
   </div>`;
 }
+
+/** Hide the words on more tiles once the last one is in sight. @param {Event} event */
+function noteEnd({ currentTarget }) {
+  const list = /** @type {HTMLElement} */ (currentTarget);
+  const left = list.scrollHeight - list.clientHeight - list.scrollTop;
+  list.parentElement?.toggleAttribute("data-end", left < 8);
+}
+
+/** The tile that was picked, or the first that fits, comes into sight. @param {Element} [tile] */
+function inSight(tile) {
+  if (!tile || tile === seen) return;
+  seen = tile;
+  queueMicrotask(() => tile.scrollIntoView({ block: "nearest" }));
+}
+
+/** @type {Element | undefined} */
+let seen;
 
 /** @param {string} tile @param {Hand} hand @param {boolean} stop @param {boolean} drawn */
 function standing(tile, hand, stop, drawn) {
@@ -90,6 +114,7 @@ function standing(tile, hand, stop, drawn) {
     aria-pressed=${hand.tile === tile}
     aria-disabled=${hand.acting ? nothing : "true"}
     tabindex=${stop ? 0 : -1}
+    ${stop ? ref(inSight) : nothing}
   >
     <span class="visually-hidden">${name}</span>${portrait(tile)}
   </button>`;
