@@ -1,4 +1,4 @@
-"""What all tests share: one hypothesis profile, the same on every machine."""
+"""The hypothesis profile of all tests, the same on every machine."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile(
     "pygames",
-    deadline=None,  # a busy machine is not a wrong rule
+    deadline=None,  # a slow machine must not fail a test
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

@@ -1,4 +1,4 @@
-"""The API: JSON in, JSON out, a stable key for every fault, and no match ever harmed."""
+"""The API: JSON in, JSON out, a stable key for every error, and errors change no match."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ TWO = [{"name": "Anna", "kind": "human"}, {"name": "Bot", "kind": "bot", "level"
 
 
 class Page:
-    """A page with a session of its own."""
+    """A page with its own session."""
 
     def __init__(self) -> None:
         self.session = Session()
 
     def ask(self, do: str, **facts: object) -> Json:
-        """Ask, and read the answer."""
+        """Send a request and return the answer."""
         answer: Json = json.loads(self.session.handle(json.dumps({"do": do, **facts})))
         return answer
 
@@ -88,7 +88,7 @@ def test_stops_are_the_plies_where_a_seat_decides_and_the_end(game: str) -> None
 
 
 @pytest.mark.parametrize(("seed", "starter"), [("u", 0), ("s", 1)])
-def test_a_match_can_be_looked_at_branched_and_closed(seed: str, starter: int) -> None:
+def test_a_match_can_be_viewed_branched_and_closed(seed: str, starter: int) -> None:
     page = Page()
     shown = page.start(seed=seed)
     key = shown["match"]
@@ -113,7 +113,7 @@ def test_a_person_takes_a_move_back_and_plays_it_again() -> None:
     assert page.ask("redo", match=key)["ply"] == played["ply"]
 
 
-def test_a_move_of_a_bot_alone_is_not_taken_back() -> None:
+def test_undo_never_takes_back_only_a_bots_move() -> None:
     page = Page()
     key = page.start(seed="s")["match"]
     page.ask("play", match=key, seat=1, move="pick OY")
@@ -132,14 +132,14 @@ def test_undo_can_be_taken_back_and_nothing_more() -> None:
     assert page.ask("redo", match=key)["can_redo"] is False
 
 
-def test_a_table_may_switch_undo_off() -> None:
+def test_undo_can_be_switched_off() -> None:
     page = Page()
     shown = page.start(undo="off", seats=TWO[:1])
     page.ask("play", match=shown["match"], seat=0, move="pick O")
     assert page.ask("undo", match=shown["match"])["error"] == "undo-off"
 
 
-def test_why_says_which_rule_and_where_and_plays_nothing() -> None:
+def test_why_returns_the_rule_and_the_place_and_plays_nothing() -> None:
     page = Page()
     shown = page.start(seats=TWO[:1])
     key = shown["match"]
@@ -163,7 +163,7 @@ def test_a_broken_record_is_refused_with_its_line_and_the_good_part() -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_link_brings_the_whole_match_or_only_its_luck(game: str) -> None:
+def test_a_link_contains_the_whole_match_or_only_its_seed(game: str) -> None:
     page = Page()
     shown = page.start(game)
     for _ in range(6):
@@ -210,7 +210,7 @@ def test_a_streak_counts_days_in_a_row_and_waits_for_today() -> None:
     assert streak("2026-10-30", "2026-11-01", "2026-11-02", "2026-11-02") == 2
 
 
-def test_the_digest_of_random_matches_can_be_asked_for() -> None:
+def test_digest_returns_the_digest_of_random_matches() -> None:
     page = Page()
     one = page.ask("digest", game="qwinto", count=2)["digest"]
     assert len(one) == 64
@@ -266,7 +266,7 @@ def test_the_digest_of_random_matches_can_be_asked_for() -> None:
         ),
     ],
 )
-def test_every_fault_has_a_stable_key(request_: str, key: str) -> None:
+def test_every_error_has_a_stable_key(request_: str, key: str) -> None:
     page = Page()
     before = page.start()
     answer = json.loads(page.session.handle(request_))
@@ -275,8 +275,8 @@ def test_every_fault_has_a_stable_key(request_: str, key: str) -> None:
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_a_bot_is_asked_for_a_seat_that_is_to_act(key: str) -> None:
-    """Neither for one that waits, nor for a spectator, whatever bounds its thinking."""
+def test_think_is_refused_for_a_seat_that_does_not_act(key: str) -> None:
+    """Neither a waiting seat nor a spectator can think, with any budget."""
     page = Page()
     view = page.start(key)["view"]
     waiting = {**view, "seat": view["to_act"][0], "to_act": [seat + 9 for seat in view["to_act"]]}
@@ -286,7 +286,7 @@ def test_a_bot_is_asked_for_a_seat_that_is_to_act(key: str) -> None:
             assert (answer["ok"], answer["error"]) == (False, "not-to-act")
 
 
-def test_a_bug_in_a_game_is_an_answer_and_the_match_survives(
+def test_an_exception_in_a_game_is_an_error_answer_and_the_match_survives(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page = Page()
@@ -340,7 +340,7 @@ def test_a_request_with_an_unknown_viewer_changes_nothing(verb: str) -> None:
     assert {key: write(match) for key, match in page.session.matches.items()} == {"m1": before}
 
 
-def test_a_new_match_never_takes_the_id_of_another() -> None:
+def test_a_new_match_never_gets_the_id_of_another() -> None:
     page = Page()
     assert [page.start()["match"] for _ in range(3)] == ["m1", "m2", "m3"]
     page.ask("close", match="m1")
@@ -354,7 +354,7 @@ def test_a_new_match_never_takes_the_id_of_another() -> None:
     verb=st.sampled_from(sorted({*VERBS, *STATELESS} - {"digest"})),
     facts=st.dictionaries(st.sampled_from(FIELDS), VALUES),
 )
-def test_any_request_gets_an_answer_and_harms_no_match(verb: str, facts: Json) -> None:
+def test_any_request_gets_an_answer_and_damages_no_match(verb: str, facts: Json) -> None:
     page = Page()
     record = page.start()["record"]
     asked = {"do": verb, "match": "m1", **facts}
@@ -376,7 +376,7 @@ def test_any_text_gets_an_answer(text: str) -> None:
 
 @settings(max_examples=200)
 @given(data=st.data())
-def test_a_mangled_view_never_breaks_the_thinker(data: st.DataObject) -> None:
+def test_a_damaged_view_never_crashes_think(data: st.DataObject) -> None:
     page = Page()
     key = data.draw(st.sampled_from(sorted(GAMES)))
     shown = page.start(key)

@@ -1,4 +1,4 @@
-"""The command line: a table in the terminal, and one clear sentence for every fault."""
+"""The command line: play in the terminal, and one clear sentence for every error."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_person_and_a_bot_can_play_a_whole_match(
     assert "seed t" in printed
 
 
-def test_an_illegal_move_is_refused_with_its_rule_and_undo_takes_back(
+def test_an_illegal_move_is_refused_with_its_rule_and_undo_works(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answers = iter(["keep", "pick O", "undo", "quit"])
@@ -58,7 +58,7 @@ def test_an_illegal_move_is_refused_with_its_rule_and_undo_takes_back(
     assert "taken back" in printed
 
 
-def test_covered_answers_are_not_told_at_the_terminal() -> None:
+def test_covered_answers_are_not_printed() -> None:
     match = Match(GAMES["nmbr9"], [Player("A"), Player("B")], seed="t")
     moves = iter(["first", "quit"])
     said: list[str] = []
@@ -158,7 +158,7 @@ def test_the_verbs_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(f"\n    {verb} " in printed for verb in VERBS)
 
 
-def test_a_match_that_cannot_be_set_up_gets_one_sentence(
+def test_an_impossible_set_up_is_refused_with_one_sentence(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["play", "triominos", "Anna"]) == 1
@@ -171,7 +171,7 @@ def test_a_match_that_cannot_be_set_up_gets_one_sentence(
     ]
 
 
-def test_every_fault_of_a_record_has_a_sentence() -> None:
+def test_every_error_of_a_record_has_a_sentence() -> None:
     source = Path(record.__file__).read_text(encoding="utf-8")
     keys = re.findall(r'(?:RecordError|BrokenLog)\(\s*"([a-z-]+)"', source)
     assert len(set(keys)) > 10
@@ -185,7 +185,7 @@ def test_perft_prints_the_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == "1 7\n2 14\n"
 
 
-def test_an_empty_table_and_a_finished_one_can_be_drawn() -> None:
+def test_a_new_match_and_a_finished_one_can_be_drawn() -> None:
     for key, game in GAMES.items():
         match = Match(game, [Player("A"), Player("B")], seed="draw")
         assert "A: 0" in picture(match, 0, None)

@@ -1,4 +1,4 @@
-"""What crosses the border is written down for the page, and never stale."""
+"""The generated contract between Python and the page is complete and up to date."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[1]
 
 
 @pytest.mark.parametrize("name", sorted(write_contract.FILES))
-def test_the_generated_files_are_fresh(name: str) -> None:
+def test_the_generated_files_are_up_to_date(name: str) -> None:
     """`python web/tools/write_contract.py` writes them."""
     assert (ROOT / "web" / "js" / name).read_text(encoding="utf-8") == write_contract.FILES[name]()
 
@@ -50,12 +50,12 @@ def test_a_field_that_may_be_missing_is_optional_for_the_page() -> None:
     assert "  view: AnyView;\n  level: number;\n  seed?: string;\n" in text
 
 
-def test_nothing_at_the_border_is_of_any_type() -> None:
+def test_no_type_of_the_contract_is_any() -> None:
     assert not re.search(r"\bany\b", re.sub(r"/\*\*.*\*/", "", write_contract.typescript()))
 
 
 def test_every_verb_has_its_types_and_returns_what_they_say() -> None:
-    """Mypy proves that a function returns its type; here, that it is the type of its verb."""
+    """Mypy checks that a function returns its type; this test checks that it is the verb's type."""
     functions = {**STATELESS, **VERBS}
     assert functions.keys() == contract.VERBS.keys()
     for verb, (_, reply) in contract.VERBS.items():
@@ -63,7 +63,7 @@ def test_every_verb_has_its_types_and_returns_what_they_say() -> None:
 
 
 class Recorder(dict[str, object]):
-    """A request that remembers which of its fields were read."""
+    """A request that records which of its fields were read."""
 
     def __init__(self, fields: Mapping[str, object]) -> None:
         super().__init__(fields)
@@ -137,7 +137,7 @@ def test_a_verb_reads_the_fields_of_its_request_type_and_no_others(verb: str) ->
 
 
 def type_errors(folder: Path, types: str) -> str:
-    """What tsc says about a copy of the page with this contract."""
+    """The errors of tsc for a copy of the page with this contract."""
     shutil.copytree(ROOT / "web" / "js", folder / "js")
     shutil.copyfile(ROOT / "web" / "tsconfig.json", folder / "tsconfig.json")
     (folder / "node_modules").symlink_to(ROOT / "web" / "node_modules")

@@ -1,4 +1,4 @@
-"""A new game needs no edit of shared code: a fourth one is registered, and all of it works."""
+"""A new game needs no edit of shared code: a fourth game is registered and works."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SUITES = (
 
 @pytest.fixture(autouse=True)
 def registered() -> Iterator[None]:
-    """The game is in the box during a test."""
+    """Register the game during a test."""
     register(GAME)
     yield
     del GAMES[GAME.key]
@@ -104,7 +104,7 @@ def test_bots_play_it_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_its_lines_are_counted_and_its_digest_is_stable() -> None:
-    """Until somebody has 11 points a seat can only roll; then two ways part."""
+    """Until a seat has 11 points it can only roll; then it has two moves."""
     counts = [perft(Match("twentyone", ["Ada"], seed="perft"), depth) for depth in range(1, 8)]
     assert counts == sorted(counts)
     assert counts[0] == 1

@@ -1,4 +1,4 @@
-"""What strangers may write into requests, links and records: refused by name, never fatal."""
+"""Malicious requests, links and records are refused with a key and never crash."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ DEADLY = "7cExAQAAAMKgoOvfwxR-QAEAAAAAbwM"
 
 
 def link_of(*lines: str) -> str:
-    """Link text of any lines."""
+    """The link text of any lines."""
     squeezer = zlib.compressobj(9, wbits=-15)
     data = squeezer.compress("\n".join(lines).encode()) + squeezer.flush()
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def ask(text: str) -> dict[str, object]:
-    """What a new session answers."""
+    """The answer of a new session."""
     answer: dict[str, object] = json.loads(Session().handle(text))
     return answer
 
@@ -57,7 +57,7 @@ def test_json_is_bounded_before_it_is_parsed(text: str) -> None:
         read_json(text, 9 if "too long" in text else 10**6)
 
 
-def test_json_within_the_bounds_is_read_as_ever() -> None:
+def test_json_within_the_bounds_is_read() -> None:
     nested: object = []
     for _ in range(DEEPEST - 1):
         nested = [nested]
@@ -95,14 +95,14 @@ def test_deep_brackets_are_refused_in_a_request_a_link_and_a_record() -> None:
         (9, "5, 6", "broken-link"),
     ],
 )
-def test_a_link_head_of_odd_values_is_refused_by_name(at: int, value: str, key: str) -> None:
+def test_a_link_head_with_odd_values_is_refused_with_a_key(at: int, value: str, key: str) -> None:
     head = [json.dumps(one) for one in HEAD]
     head[at : at + 1] = [value]
     answer = ask(json.dumps({"do": "follow", "link": link_of(f"[{','.join(head)}]")}))
     assert answer["error"] == key
 
 
-def test_names_and_notes_are_cut_wherever_they_come_from() -> None:
+def test_long_names_and_notes_are_cut_from_every_source() -> None:
     long = "N" * 2_000_000
     cut = long[:LONGEST_NAME]
     head = [*HEAD[:4], [[long[:900_000], 0]], *HEAD[5:]]
@@ -132,7 +132,7 @@ def test_a_match_never_outgrows_what_can_be_read(monkeypatch: pytest.MonkeyPatch
     assert answer["plies"] == entries
 
 
-def test_undos_stop_counting_before_they_cannot_be_written() -> None:
+def test_the_count_of_undos_is_bounded_so_that_it_can_be_written() -> None:
     most = match_log.MOST_UNDOS
     match = Match(GAMES["qwinto"], [Player("A")], seed="s", undos=most)
     match.play("pick O")
@@ -144,7 +144,7 @@ def test_undos_stop_counting_before_they_cannot_be_written() -> None:
         Match(GAMES["qwinto"], [Player("A")], seed="s", undos=most + 1)
 
 
-def test_a_byte_order_mark_is_no_fault() -> None:
+def test_a_byte_order_mark_is_accepted() -> None:
     match = Match(GAMES["qwinto"], [Player("A")], seed="s")
     assert read("\ufeff" + write(match), GAMES) == match
 
@@ -154,8 +154,8 @@ def test_a_challenge_without_a_total_has_nothing_to_beat() -> None:
     assert to_beat(link_of(json.dumps([*HEAD, 55]))) == 55
 
 
-def test_a_check_says_what_of_a_record_may_be_made_up() -> None:
-    """Luck that is not of the seed, and a start that is not the start of the game."""
+def test_a_check_reports_what_may_be_forged_in_a_record() -> None:
+    """Draws that do not follow from the seed, and a start in the middle of a game."""
     honest = play_at_random(Match(GAMES["nmbr9"], [Player("A")], seed="s"), "s")
     lucky = write(honest).replace("seed s\n", "seed t\n")
     position = GAMES["nmbr9"].position(honest.state_at(5))

@@ -1,4 +1,4 @@
-"""Files that somebody imports: every field is checked, and one bad entry takes no other with it."""
+"""Imported files: every field is checked, and a bad entry affects no other."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RESULT = {"id": "one", "ended": 5, "summary": SUMMARY}
 
 
 def imported(whole: object) -> Json:
-    """What a session makes of a file."""
+    """The result of importing a file in a session."""
     text = whole if isinstance(whole, str) else json.dumps(whole)
     answer: Json = json.loads(
         Session().handle(json.dumps({"do": "import-file", "name": "f.json", "text": text}))
@@ -45,7 +45,7 @@ def export(*games: object, results: object = (), **more: object) -> Json:
     return {"pygames": "export", "format": 1, "games": list(games), "results": results, **more}
 
 
-def test_a_good_file_comes_through_whole() -> None:
+def test_a_good_file_is_imported_completely() -> None:
     found = imported(export(GAME, results=[RESULT], settings={"theme": "dark"}))
     fields = {"id": "one", "record": RECORD, "name": "Evening", "updated": 5}
     assert found["games"] == [{"label": "Evening", **fields, "daily": 12, "to_beat": 90}]
@@ -72,12 +72,12 @@ def test_a_single_game_is_a_file_too(text: str) -> None:
         ('{"pygames": "export", "format": "1"}', "not-ours"),
     ],
 )
-def test_a_file_that_is_none_of_ours_is_refused_by_name(text: str, key: str) -> None:
+def test_a_file_of_another_kind_is_refused_with_a_key(text: str, key: str) -> None:
     assert imported(text)["error"] == key
 
 
 @pytest.mark.parametrize("games", [None, 7, {"a": 1}, "text"])
-def test_lists_that_are_none_are_empty(games: object) -> None:
+def test_a_field_that_should_be_a_list_but_is_not_counts_as_empty(games: object) -> None:
     found = imported({"pygames": "export", "games": games, "results": games, "settings": 3})
     assert (found["games"], found["results"], found["settings"]) == ([], [], None)
 
@@ -115,8 +115,8 @@ def test_a_bad_field_is_left_out_and_the_game_is_kept(field: str, value: object)
         ({"id": "daily-nmbr9-2026-11-16"}, "file"),
     ],
 )
-def test_where_a_game_comes_from_is_one_of_the_known_places(fields: Json, source: str) -> None:
-    """And a challenge of a day that comes in a file is not this device's attempt."""
+def test_the_source_of_a_game_is_one_of_the_known_sources(fields: Json, source: str) -> None:
+    """A daily challenge from a file is not this device's attempt."""
     (game,) = imported(export({**GAME, **fields}))["games"]
     assert game["source"] == source
 
@@ -141,7 +141,7 @@ def test_long_names_are_cut() -> None:
         ({**GAME, "format": 9}, "newer-format"),
     ],
 )
-def test_a_bad_game_is_refused_alone(entry: object, error: str) -> None:
+def test_only_the_bad_game_is_refused(entry: object, error: str) -> None:
     found = imported(export(entry, GAME))
     assert [one["error"] for one in found["refused"]] == [error]
     assert len(found["games"]) == 1
@@ -176,7 +176,7 @@ def seat(**changed: object) -> Json:
         {"summary": seat(luck={"count": 1, "got": 1e300, "expected": 0})},
     ],
 )
-def test_a_bad_result_is_refused_alone_and_never_counted(changed: Json) -> None:
+def test_only_the_bad_result_is_refused_and_it_is_never_counted(changed: Json) -> None:
     found = imported(export(results=[{**RESULT, **changed}, RESULT]))
     assert [one["error"] for one in found["refused"]] == ["not-a-result"]
     assert len(found["results"]) == 1
@@ -194,7 +194,7 @@ def test_a_challenge_of_a_day_in_a_file_is_a_result_but_not_the_attempt_of_the_d
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_every_summary_that_a_match_leaves_is_one(game: str) -> None:
+def test_every_summary_of_a_match_is_accepted(game: str) -> None:
     assert is_summary(json.loads(json.dumps(summary(finished(game)))))
 
 
@@ -207,7 +207,7 @@ class Shape(TypedDict, total=False):
     fine: bool
 
 
-def test_shapes_are_those_of_the_types() -> None:
+def test_shapes_are_checked_as_their_types_say() -> None:
     assert fits({}, Shape)
     assert fits({"kind": "a", "facts": {"x": None, "y": 2}, "parts": [1, 2.5], "fine": True}, Shape)
     for wrong in ({"kind": "c"}, {"facts": {"x": 1.5}}, {"parts": ["1"]}, {"fine": 0}, {"new": 1}):

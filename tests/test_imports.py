@@ -1,4 +1,4 @@
-"""Who may import whom: rules before bots, no game another one, nothing but the standard library."""
+"""Allowed imports: no rule imports a bot, no game another, the engine only the standard library."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SHIPPED = [name for name in FILES if not name.startswith("pygames.lab")]
 
 
 def imported_names(source: str, package: str) -> set[str]:
-    """Every module a source may import, wherever the statement stands.
+    """Every module that a source may import, anywhere in the file.
 
     `from a import b` counts as `a` and as `a.b`, because `b` may be a module.
     """
@@ -60,7 +60,7 @@ def imports_of(module: str) -> set[str]:
 def reached_from(module: str) -> set[str]:
     """Every module of the engine that a module needs, also through others.
 
-    A package that only stands on the way (`pygames.qwinto` in `from pygames.qwinto import box`)
+    A package that is only part of the path (`pygames.qwinto` in `from pygames.qwinto import box`)
     does not count.
     """
     found: set[str] = set()
@@ -74,7 +74,7 @@ def reached_from(module: str) -> set[str]:
 
 
 def inside(module: str, package: str) -> bool:
-    """Whether a module is a package or lies in it."""
+    """Whether a module is a package or is inside it."""
     return f"{module}.".startswith(f"{package}.")
 
 
@@ -88,7 +88,7 @@ def inside(module: str, package: str) -> bool:
         ("def f():\n    import numpy", {"numpy"}),
     ],
 )
-def test_every_way_to_import_is_seen(source: str, names: set[str]) -> None:
+def test_every_kind_of_import_is_found(source: str, names: set[str]) -> None:
     assert imported_names(source, "pygames.qwinto") == names
 
 

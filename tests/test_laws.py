@@ -1,4 +1,4 @@
-"""The laws every game obeys, over seeds, seats and options."""
+"""The laws that every game obeys, over seeds, seats and options."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def played(draw: st.DrawFn, key: str) -> Match:
 
 @st.composite
 def answering(draw: st.DrawFn, key: str) -> Match:
-    """A match at a point where several seats have to answer, each without seeing the others."""
+    """A match at a point where several seats answer at once, hidden from each other."""
     match = draw(played(key))
     plies = [
         ply
@@ -49,7 +49,7 @@ def answering(draw: st.DrawFn, key: str) -> Match:
 
 
 def legal(match: Match, seat: int) -> list[Any]:
-    """The moves a seat may play now."""
+    """The legal moves of a seat."""
     return list(match.game.legal_moves(match.state, seat))
 
 
@@ -133,7 +133,7 @@ def test_a_position_reads_back_to_an_equal_state(key: str, data: st.DataObject) 
 @pytest.mark.parametrize("key", KEYS)
 @settings(max_examples=25)
 @given(data=st.data())
-def test_undo_then_the_same_move_meets_the_same_luck(key: str, data: st.DataObject) -> None:
+def test_undo_and_the_same_move_give_the_same_luck(key: str, data: st.DataObject) -> None:
     match = data.draw(played(key))
     seeds = [match.state_at(ply) for ply in range(match.ply + 1)]
     line = list(match.entries)
@@ -150,7 +150,7 @@ def test_undo_then_the_same_move_meets_the_same_luck(key: str, data: st.DataObje
 @pytest.mark.parametrize("key", [key for key in KEYS if key not in ALL_AT_ONCE])
 @settings(max_examples=25)
 @given(data=st.data())
-def test_where_nobody_answers_at_once_one_seat_acts_alone(key: str, data: st.DataObject) -> None:
+def test_without_simultaneous_answers_exactly_one_seat_acts(key: str, data: st.DataObject) -> None:
     match = data.draw(played(key))
     for ply in range(match.ply):
         assert len(match.game.to_act(match.state_at(ply))) == 1
@@ -194,7 +194,7 @@ def test_a_covered_answer_does_not_leak(key: str, data: st.DataObject, rng: rand
 
 @settings(max_examples=60)
 @given(data=st.data(), rng=st.randoms(use_true_random=False))
-def test_shuffling_what_a_seat_cannot_see_leaves_its_view_equal(
+def test_shuffling_hidden_tiles_does_not_change_a_view(
     data: st.DataObject, rng: random.Random
 ) -> None:
     """Triominos hides hands and the well: no view of a seat depends on who of the rest has what."""

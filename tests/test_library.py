@@ -1,4 +1,4 @@
-"""`import pygames`: what users of the library meet."""
+"""`import pygames`: the interface for users of the library."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_after_the_end_nobody_has_a_move() -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_bots_play_to_the_end_and_the_same_again(key: str) -> None:
+def test_bots_play_to_the_end_and_are_repeatable(key: str) -> None:
     players = [Bot(1), Bot(2)]
     one, two = (Match(key, players, seed="bots") for _ in range(2))
     one.play_bots(nodes=20)
@@ -145,7 +145,9 @@ def test_an_error_quotes_the_move_and_the_position() -> None:
         ),
     ],
 )
-def test_a_match_that_cannot_be_set_up_says_why(key: str, text: str, make: type) -> None:
+def test_an_impossible_set_up_raises_an_error_with_the_reason(
+    key: str, text: str, make: type
+) -> None:
     with pytest.raises(SetupError) as caught:
         make()
     assert caught.value.key == key
@@ -182,7 +184,7 @@ def test_an_error_can_be_sent_to_another_process() -> None:
         assert vars(twin) == vars(error)
 
 
-def test_importing_pygames_leaves_the_workshop_and_the_terminal_alone() -> None:
+def test_importing_pygames_does_not_load_the_lab_or_the_terminal() -> None:
     code = "import sys, pygames; print(*sorted(sys.modules))"
     command = [sys.executable, "-c", code]
     run = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - ours

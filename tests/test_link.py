@@ -1,4 +1,4 @@
-"""Links: a whole match in a fragment, and a clear no to whatever is broken or too new."""
+"""Links: a whole match in a fragment; broken and too new links are refused."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def played(key: str, seats: int = 2, options: dict[str, str] | None = None) -> M
 
 
 def text_of(*lines: object) -> str:
-    """Link text of any lines."""
+    """The link text of any lines."""
     plain = "\n".join(x if isinstance(x, str) else json.dumps(x) for x in lines)
     squeezer = zlib.compressobj(9, wbits=-15)
     data = squeezer.compress(plain.encode()) + squeezer.flush()
@@ -36,7 +36,7 @@ HEAD = [1, "qwinto", 1, {}, [["A", 0]], "s", "free", 0, ""]
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_a_match_of_any_table_travels_in_a_link_under_2000_characters(key: str) -> None:
+def test_a_match_of_any_set_up_fits_into_a_link_of_2000_characters(key: str) -> None:
     for seats, options in tables(GAMES[key]):
         match = played(key, seats, options)
         link = pack(match)
@@ -44,7 +44,7 @@ def test_a_match_of_any_table_travels_in_a_link_under_2000_characters(key: str) 
         assert len(link) < 2000 - len("https://example.org/games/#g1=r"), (seats, options)
 
 
-def test_a_challenge_is_the_same_table_with_the_same_luck_and_no_moves() -> None:
+def test_a_challenge_has_the_same_set_up_and_seed_and_no_moves() -> None:
     match = played("nmbr9")
     fresh = unpack(pack(match, moves=False), GAMES)
     assert fresh.ply == 1
@@ -52,7 +52,7 @@ def test_a_challenge_is_the_same_table_with_the_same_luck_and_no_moves() -> None
 
 
 @pytest.mark.parametrize("levels", [(0, 0, 2), (1, 2)])
-def test_a_challenge_says_what_there_is_to_beat(levels: tuple[int, ...]) -> None:
+def test_a_challenge_contains_the_points_to_beat(levels: tuple[int, ...]) -> None:
     players = [Player("P", level) for level in levels]
     match = play_at_random(Match(GAMES["nmbr9"], players, seed="beat"), "beat")
     people = [
@@ -67,7 +67,7 @@ def test_a_challenge_says_what_there_is_to_beat(levels: tuple[int, ...]) -> None
     assert to_beat(pack(match.branch(3), moves=False)) is None
 
 
-def test_a_match_that_begins_in_the_middle_travels_too() -> None:
+def test_a_match_that_begins_in_the_middle_can_be_linked_too() -> None:
     position = GAMES["triominos"].position(played("triominos").branch(9).state)
     players = [Player("A"), Player("B", 3)]
     match = Match(GAMES["triominos"], players, seed="m", position=position, undo="off")
@@ -75,7 +75,7 @@ def test_a_match_that_begins_in_the_middle_travels_too() -> None:
     assert unpack(pack(match), GAMES) == match
 
 
-def test_luck_that_is_not_of_the_seed_cannot_travel() -> None:
+def test_a_match_whose_luck_does_not_follow_from_its_seed_cannot_be_linked() -> None:
     players = [Player("A"), Player("B")]
     match = Match(GAMES["qwinto"], players, seed="two", settle=False)
     for entry in played("qwinto").entries:
@@ -105,7 +105,7 @@ def test_luck_that_is_not_of_the_seed_cannot_travel() -> None:
         (text_of("x" * 2_000_000), "broken-link"),
     ],
 )
-def test_a_broken_link_is_refused_by_name(text: str, key: str) -> None:
+def test_a_broken_link_is_refused_with_a_key(text: str, key: str) -> None:
     with pytest.raises(RecordError) as caught:
         unpack(text, GAMES)
     assert caught.value.key == key
@@ -130,7 +130,7 @@ def test_any_text_is_a_link_or_a_record_error(text: str) -> None:
 
 @settings(max_examples=300)
 @given(at=st.integers(0, 10**6), put=st.sampled_from("AZaz09-_"))
-def test_a_mangled_link_is_a_match_or_a_record_error(at: int, put: str) -> None:
+def test_a_damaged_link_is_a_match_or_a_record_error(at: int, put: str) -> None:
     text = LINKS[at % len(LINKS)]
     at %= len(text)
     try:

@@ -1,4 +1,4 @@
-"""Every language says everything: no missing key, place, plural form or forgotten English."""
+"""Every language is complete: no missing key, placeholder, plural form or leftover English."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def forms(message: Message) -> list[str]:
 
 
 def places(text: str) -> set[str]:
-    """The places of a text that values go into."""
+    """The placeholders of a text."""
     return set(re.findall(r"\{([\w-]+)\}", text))
 
 
 def says_something(text: str) -> bool:
-    """Whether a text has words of its own, not only places, names, moves and signs."""
+    """Whether a text has words, not only placeholders, names, moves and signs."""
     bare = NAMES.sub("", re.sub(r"\{[\w-]+\}", "", text))
     bare = re.sub(r"\b(?:keep|pass|draw|reroll|pick)\b|[OYP]{1,3}\d*|\d[\w@,-]*", "", bare)
     return bool(re.search(r"[^\W\d_]{2,}", bare))
@@ -68,13 +68,13 @@ def test_the_folders_are_the_listed_languages() -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_has_exactly_the_keys_of_english(language: str) -> None:
-    """Nothing is left untranslated, nothing lies about unused."""
+    """No key is missing, and no key is unused."""
     assert messages(language).keys() == ENGLISH.keys()
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_a_translation_fills_the_same_places(language: str) -> None:
-    """A name or a number that English says is said in every language."""
+def test_a_translation_has_the_same_placeholders(language: str) -> None:
+    """Every name or number in the English text is in the translation."""
     for key, message in messages(language).items():
         expected = set().union(*(places(text) for text in forms(ENGLISH[key])))
         for text in forms(message):
@@ -84,7 +84,7 @@ def test_a_translation_fills_the_same_places(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_plural_has_every_form_its_language_asks_for(language: str) -> None:
+def test_a_plural_has_every_form_of_its_language(language: str) -> None:
     """1 очко, 2 очка, 5 очков: each language by its own rules."""
     for key, message in messages(language).items():
         if not isinstance(message, str):
@@ -151,7 +151,7 @@ HABITS = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_language_is_set_by_its_own_habits(language: str) -> None:
+def test_a_language_follows_its_own_typography(language: str) -> None:
     """Ellipsis, dash, article and ordinal as the language prints them."""
     odd = [
         (key, text)
@@ -177,7 +177,9 @@ EVENTS = re.compile(r"""_event\(\s*["']([a-z-]+)["']""")
 @pytest.mark.parametrize(
     ("room", "pattern"), [("refusal", REFUSALS), ("score", SCORES), ("event", EVENTS)]
 )
-def test_every_key_python_speaks_has_words(game: str, room: str, pattern: re.Pattern[str]) -> None:
+def test_every_key_that_python_returns_has_a_text(
+    game: str, room: str, pattern: re.Pattern[str]
+) -> None:
     """A refusal, a line of the score or an event never shows as a bare key."""
     spoken = {key for text in sources(game) for key in pattern.findall(text)}
     assert spoken, "the pattern no longer finds anything"
@@ -186,8 +188,8 @@ def test_every_key_python_speaks_has_words(game: str, room: str, pattern: re.Pat
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_a_game_shows_has_words(game: str) -> None:
-    """A whole game by chance: each event and each line of the score can be said."""
+def test_everything_in_a_random_game_has_a_text(game: str) -> None:
+    """Each event and each score line of a random game has a text."""
     rng = random.Random(f"words of {game}")
     match = Match(GAMES[game], [Player("Ada"), Player("Ben")], seed="words")
     match.settle()
@@ -201,7 +203,7 @@ def test_everything_a_game_shows_has_words(game: str) -> None:
     assert {f"{game}.score.{rule}" for rule in scored} <= ENGLISH.keys()
 
 
-def test_games_levels_and_options_have_words() -> None:
+def test_games_levels_and_options_have_texts() -> None:
     """Everything the set-up offers is named."""
     for game in GAMES.values():
         needed = ("name", "tagline", "rules.lead", "challenge.title", "challenge.hint", "luck")

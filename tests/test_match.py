@@ -1,4 +1,4 @@
-"""A match: the log is the truth, and luck belongs to the seed."""
+"""A match: its state follows from the log, and its luck from the seed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PEOPLE = [Player("Anna"), Player("Ben")]
 
 
 def table(seed: str = "one", players: list[Player] | None = None) -> Match:
-    """A Qwinto table, the lot drawn."""
+    """A Qwinto match after the lot."""
     match = Match(QWINTO, players or PEOPLE, seed=seed)
     match.settle()
     return match
@@ -41,7 +41,7 @@ def test_a_refused_move_changes_nothing() -> None:
     assert match == before
 
 
-def test_two_tables_of_one_seed_meet_the_same_dice_whatever_was_played_before() -> None:
+def test_two_matches_of_one_seed_have_the_same_dice_whatever_was_played() -> None:
     one, two = table(), table()
     one.enter(first(one), "pick OYP")
     one.settle()
@@ -72,13 +72,13 @@ def test_undo_goes_back_to_before_the_last_decision_and_redo_returns() -> None:
     assert not match.redo()
 
 
-def test_undo_at_the_start_answers_no() -> None:
+def test_undo_at_the_start_returns_false() -> None:
     match = table()
     assert not match.undo()
     assert match.undos == 0
 
 
-def test_the_same_move_after_undo_keeps_what_can_be_redone() -> None:
+def test_the_same_move_after_undo_keeps_the_redo_moves() -> None:
     match = play_at_random(table(), "x", most=40)
     length = len(match.entries)
     for _ in range(3):
@@ -90,7 +90,7 @@ def test_the_same_move_after_undo_keeps_what_can_be_redone() -> None:
     assert match.redoable
 
 
-def test_another_move_after_undo_forgets_what_came_after() -> None:
+def test_another_move_after_undo_drops_the_redo_moves() -> None:
     match = table()
     match.enter(first(match), "pick O")
     match.settle()
@@ -106,14 +106,14 @@ def test_against_bots_undo_takes_the_bots_moves_back_too() -> None:
     assert match.entries[match.ply].seat == 0
 
 
-def test_where_only_bots_sit_undo_steps_through_their_moves() -> None:
+def test_with_only_bots_undo_steps_through_their_moves() -> None:
     match = play_at_random(table(players=[Player("A", 1), Player("B", 2)]), "bots", most=30)
     ply = match.ply
     assert match.undo()
     assert match.ply < ply
 
 
-def test_a_branch_shares_the_past_and_not_the_future() -> None:
+def test_a_branch_shares_the_past_but_not_the_future() -> None:
     match = play_at_random(table(), "branch", most=20)
     twin = match.branch(7)
     play_at_random(twin, "other", most=25)
@@ -129,7 +129,7 @@ def test_going_outside_the_log_is_refused() -> None:
         match.go(-1)
 
 
-def test_luck_that_is_not_the_seeds_is_found() -> None:
+def test_luck_that_does_not_follow_from_the_seed_is_found() -> None:
     match = play_at_random(table(), "luck", most=30)
     assert match.luck_breaks() is None
     other = Match(QWINTO, PEOPLE, seed="two", settle=False)
@@ -153,7 +153,7 @@ def test_luck_that_is_not_the_seeds_is_found() -> None:
         ("unknown-option", {"options": {"luck": "always"}}),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_by_name(key: str, change: dict[str, object]) -> None:
+def test_an_impossible_set_up_is_refused_with_a_key(key: str, change: dict[str, object]) -> None:
     facts = {"players": PEOPLE, "seed": "one", "undo": "free", "options": {}, **change}
     with pytest.raises(SetupError) as caught:
         Match(GAMES["triominos"], **facts)  # type: ignore[arg-type] # wrong on purpose
@@ -172,7 +172,7 @@ def test_a_bot_of_an_unknown_level_is_refused() -> None:
         Player("Bot", 9)
 
 
-def test_a_name_with_half_a_character_still_can_be_saved() -> None:
+def test_a_name_with_half_a_surrogate_pair_can_be_saved() -> None:
     assert Player("A\ud800").name.encode()
 
 

@@ -64,7 +64,7 @@ def test_the_wheel_runs_in_an_empty_environment(built: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-def test_the_wheel_is_typed_licensed_and_needs_nothing(built: Path) -> None:
+def test_the_wheel_is_typed_and_licensed_and_has_no_dependencies(built: Path) -> None:
     (path,) = built.glob("*.whl")
     with zipfile.ZipFile(path) as wheel:
         names = wheel.namelist()

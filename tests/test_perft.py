@@ -1,6 +1,6 @@
-"""Move counts to a useful depth: a slip in a rule shows as a wrong number.
+"""Move counts: an error in a rule changes a count.
 
-Triominos has a file of its own, tests/triominos/test_triominos_perft.py.
+Triominos has its own file, tests/triominos/test_triominos_perft.py.
 """
 
 from __future__ import annotations

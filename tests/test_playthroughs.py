@@ -1,4 +1,4 @@
-"""Golden playthroughs: whole matches, replayed line by line, with the end they came to."""
+"""Golden playthroughs: whole matches, replayed line by line and compared with their end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STEP = 5
 
 
 def ending(match: Match) -> list[str]:
-    """What a playthrough ends with: totals, winners, position, and a digest of every view."""
+    """The end of a playthrough: totals, winners, position, and a digest of all views."""
     game = match.game
     digest = hashlib.sha256()
     for ply in range(0, len(match.entries) + 1, STEP):
@@ -49,7 +49,7 @@ def test_there_is_a_playthrough_for_every_game_preset_and_number_of_seats() -> N
 
 
 @pytest.mark.parametrize("name", WANTED)
-def test_a_playthrough_still_goes_as_it_went(name: str) -> None:
+def test_a_playthrough_replays_to_the_same_end(name: str) -> None:
     text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     record, _, expected = text.partition(MARK)
     match = read(record, GAMES)

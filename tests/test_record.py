@@ -1,4 +1,4 @@
-"""Records: one readable grammar that reads back, and clear words for what does not."""
+"""Records: one readable grammar that reads back; everything else is refused with a reason."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pygames.record import BrokenLog, read, write
 
 
 def sample(key: str = "qwinto", most: int = 25) -> Match:
-    """A match with everything a record can hold."""
+    """A match with everything that a record can contain."""
     players = [Player('An"na\n😀'), Player("Greta", 3)]
     match = Match(GAMES[key], players, seed="k7", undo="agree")
     play_at_random(match, "rec", most=most)
@@ -27,7 +27,7 @@ LINES = TEXTS["qwinto"].split("\n")
 LOG = LINES.index("") + 1
 
 
-def test_a_record_reads_like_a_score_of_the_game() -> None:
+def test_the_format_of_a_record() -> None:
     assert LINES[:7] == [
         "pygames 1",
         "game qwinto 1",
@@ -48,7 +48,7 @@ def test_a_note_is_kept_with_its_move() -> None:
     assert again.entries[-1].note == 'too slow; "helped"'
 
 
-def test_what_was_taken_back_can_still_be_redone_after_reading() -> None:
+def test_undone_moves_can_be_redone_after_reading() -> None:
     match = sample()
     again = read(write(match), GAMES)
     assert again.redoable
@@ -62,7 +62,7 @@ def test_a_match_may_begin_in_the_middle() -> None:
     assert read(write(match), GAMES) == match
 
 
-def test_windows_line_ends_are_no_fault() -> None:
+def test_windows_line_ends_are_accepted() -> None:
     assert read(TEXTS["qwinto"].replace("\n", "\r\n"), GAMES) == sample()
 
 
@@ -101,7 +101,7 @@ def changed(number: int, line: str) -> str:
         ("x" * 1_000_001, "too-long", 0),
     ],
 )
-def test_a_broken_head_is_refused_by_name_and_line(text: str, key: str, line: int) -> None:
+def test_a_broken_head_is_refused_with_key_and_line(text: str, key: str, line: int) -> None:
     with pytest.raises(RecordError) as caught:
         read(text, GAMES)
     if key != "not-a-position":  # each game names what is wrong with its own positions

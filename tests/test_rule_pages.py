@@ -148,8 +148,8 @@ def test_every_printed_rule_is_on_the_page(game: str) -> None:
 
 
 @pytest.mark.parametrize("language", read_languages())
-def test_every_printed_rule_has_words(language: str) -> None:
-    """All of them in every language."""
+def test_every_printed_rule_has_a_text(language: str) -> None:
+    """Every rule has a text in every language."""
     wanted = {f"{game}.rules.{key}" for game, keys in RULES.items() for key in keys.values()}
     assert wanted <= read_language(WEB / "locales" / language).keys()
 
@@ -177,7 +177,7 @@ def test_the_example_of_nmbr9_is_legal_and_scores_36() -> None:
     [("BRIDGE", "bridge", 40), ("BETWEEN", "two-sides", 40), ("SIX", "hexagon", 60)],
 )
 def test_a_bonus_figure_of_triominos_earns_its_bonus(figure: str, rule: str, points: int) -> None:
-    """The last tile fits beside the others, and the rule sheet pays this bonus for it."""
+    """The last tile fits beside the others and scores this bonus."""
     hands = (frozenset(TILES),) * 2
     state = State(rules="sheet", seats=2, phase="play", hands=hands, starter=0, lacks=(0, 0))
     *before, last = (placed(*row[:2]) for row in literal("triominos", figure))

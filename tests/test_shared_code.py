@@ -1,4 +1,4 @@
-"""Shared code names no game: a game brings all it needs in its folders; two files register it."""
+"""Shared code names no game: a game has its own folders, and two files register it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_only_the_registries_name_the_games() -> None:
     assert {path for path, found in naming.items() if found} == REGISTRIES | GENERATED
 
 
-def test_the_search_sees_the_shared_code_of_both_sides() -> None:
+def test_the_search_includes_shared_code_of_python_and_the_page() -> None:
     names = {path.relative_to(ROOT).as_posix() for path in shared_files()}
     assert {"pygames/match.py", "pygames/lab/strength.py", "pygames/api/session.py"} <= names
     assert {"web/tools/build.py", "web/js/main.js", "web/index.html", "web/sw.js"} <= names

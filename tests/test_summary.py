@@ -25,7 +25,7 @@ def test_points_by_rule_add_up_to_the_total(key: str) -> None:
     assert sum(seat["won"] for seat in one["seats"]) >= 1
 
 
-def test_points_of_levels_are_told_apart() -> None:
+def test_points_are_counted_by_level() -> None:
     match = finished("nmbr9", 0)
     tiles = match.game.scores(match.state)[0]["items"]
     second = [item["points"] for item in tiles if item["facts"]["level"] == 2]
@@ -52,7 +52,7 @@ def test_tile_luck_counts_what_a_seat_drew_itself() -> None:
     assert all(luck["expected"] == 7.5 * luck["count"] for luck in lucks)
 
 
-def test_card_luck_looks_at_the_last_ten_cards() -> None:
+def test_card_luck_counts_the_last_ten_cards() -> None:
     match = finished("nmbr9", 0)
     cards = [int(str(e.move).removeprefix("card ")) for e in match.entries if e.seat < 0]
     assert summary(match)["seats"][0]["luck"]["got"] == sum(cards[10:])
@@ -74,7 +74,7 @@ def test_statistics_are_kept_by_game_and_strongest_opponent() -> None:
     assert found["solo"]["luck"] == solo["luck"]
 
 
-def test_games_with_undo_are_marked_and_only_the_last_thirty_are_drawn() -> None:
+def test_games_with_undo_are_marked_and_only_the_last_thirty_are_listed() -> None:
     one = summary(finished("nmbr9", 0))
     undone = one.copy()
     undone["undos"] = 2

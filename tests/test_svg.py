@@ -1,4 +1,4 @@
-"""Pictures of positions: what is on the table is in the picture."""
+"""SVG pictures of positions show everything that is on the table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def read(picture: str) -> ET.Element:
 
 
 def texts(picture: str) -> list[str]:
-    """All that is written in a picture."""
+    """All texts in a picture."""
     return [text.text or "" for text in read(picture).iter(f"{SVG}text")]
 
 
@@ -62,7 +62,7 @@ def test_names_and_totals_are_written(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_a_name_can_hold_anything(key: str) -> None:
+def test_a_name_may_contain_any_character(key: str) -> None:
     name = "<b>&\"'\x00" + "long " * 30
     match = Match(key, [Player(name), "Ben"], seed="names")
     assert any(text.startswith("<b>&\"'�l") for text in texts(match.svg()))
@@ -105,11 +105,11 @@ def test_qwinto_dice_are_shown_with_their_sum() -> None:
     assert not any(text.startswith("=") for text in texts(one.svg()))
 
 
-def test_every_nmbr9_tile_is_drawn_and_numbered_where_it_is_seen() -> None:
+def test_every_visible_nmbr9_tile_is_drawn_and_numbered() -> None:
     match = played("nmbr9", 20)
     view = match.view()
     tiles = [tile for display in view["displays"] for tile in display["tiles"]]
-    faces = 2 * len(tiles) + 2  # with a side each, and the card
+    faces = 2 * len(tiles) + 2  # each with a side, plus the card
     assert count(match.svg(), "path") == faces
     assert texts(match.svg()).count(str(view["card"])) >= 1
 
@@ -120,7 +120,7 @@ def test_a_covered_nmbr9_tile_has_no_number() -> None:
 
 
 def area(outline: str) -> float:
-    """What a path of closed loops encloses, in cells; holes count against it."""
+    """The area of a path in cells; holes are subtracted."""
     total = 0
     for loop in outline.split("Z")[:-1]:
         points = [tuple(map(int, point.split())) for point in re.split("[ML]", loop)[1:]]

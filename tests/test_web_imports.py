@@ -1,4 +1,4 @@
-"""The page's modules import one another in one direction."""
+"""The page's modules have no import cycles and one direction of imports."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def imports() -> dict[str, set[str]]:
 
 
 def test_every_imported_module_exists() -> None:
-    """The parser reads what is there: each import leads to a file."""
+    """Each import that the parser finds leads to a file."""
     found = imports()
     assert sum(len(names) for names in found.values()) > len(found)
     assert set().union(*found.values()) <= found.keys()
 
 
-def test_no_module_imports_itself_in_a_circle() -> None:
+def test_there_is_no_import_cycle() -> None:
     try:
         TopologicalSorter(imports()).prepare()
     except CycleError as error:
@@ -38,7 +38,7 @@ def test_no_module_imports_itself_in_a_circle() -> None:
 
 
 def test_the_shared_controls_know_no_game_screen_or_match() -> None:
-    """Everybody may use ui/; it uses only the platform."""
+    """Every module may import ui/; ui/ imports only the platform."""
     for name, wanted in imports().items():
         if name.startswith("ui/"):
             rooms = {other.split("/")[0] for other in wanted}

@@ -1,4 +1,4 @@
-"""What the bots have learnt: small, and read when a bot first thinks."""
+"""The trained weights are small, and are loaded when a bot first thinks."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def test_all_weights_together_are_small() -> None:
     assert sum(sizes) <= 60_000
 
 
-def test_starting_reads_no_large_weights() -> None:
-    """A fresh Python that has everything the page starts with, but no thinking bot."""
+def test_importing_the_api_loads_no_large_weights() -> None:
+    """They are loaded when a bot first thinks."""
     code = "import pygames.api, sys; print(*sorted(m for m in sys.modules if 'weights' in m))"
     found = subprocess.run(  # noqa: S603 - this very Python, a line of ours
         [sys.executable, "-c", code], capture_output=True, check=True, text=True
@@ -36,7 +36,7 @@ def test_starting_reads_no_large_weights() -> None:
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
-def test_a_thought_depends_on_the_view_the_seed_and_the_nodes_alone(key: str, level: int) -> None:
+def test_an_answer_depends_only_on_the_view_the_seed_and_the_nodes(key: str, level: int) -> None:
     game = GAMES[key]
     match = Match(game, [Player("Ada"), Player("Ben")], seed="same")
     match.settle()

@@ -1,4 +1,4 @@
-"""Write the golden playthroughs anew: `python tests/write_playthroughs.py`, then read the diff."""
+"""Rewrite the golden playthroughs: `python tests/write_playthroughs.py`; then review the diff."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Twenty-One: a tiny game that proves how little a new game needs.
+"""Twenty-One: a tiny game that shows how little a new game needs.
 
-In turn, a seat rolls a die and adds it to its points, or stops, which it may from 11 points on.
-Above the limit it is bust: it has nothing and is out. The most points win.
+In its turn, a seat rolls a die and adds it to its points, or stops if it has 11 points or more.
+Above the limit it is bust: it has 0 points and is out. The most points win.
 """
 
 from __future__ import annotations
@@ -47,24 +47,24 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Everybody is out."""
+        """Whether all seats are out."""
         return all(self.out)
 
 
 def start(seats: int, options: Options) -> State:
-    """Nobody has anything."""
+    """Return the state before the first roll."""
     return State(int(options["limit"]), (0,) * seats, (False,) * seats)
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    """Who has to act now."""
+    """Return the seats that have to act."""
     if state.over:
         return frozenset()
     return frozenset((CHANCE if state.rolling else state.seat,))
 
 
 def refusal(state: State, seat: Seat, move: Move) -> Refusal | None:
-    """Say which rule forbids a move."""
+    """Return the rule that forbids a move, if any."""
     if state.over:
         return Refusal("over")
     if seat not in to_act(state):
@@ -77,13 +77,13 @@ def refusal(state: State, seat: Seat, move: Move) -> Refusal | None:
 
 
 def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
-    """Every move that is not refused."""
+    """Yield every legal move."""
     moves = [*(Move(word) for word in WORDS), *(Move("die", pips) for pips in DIE)]
     return (move for move in moves if refusal(state, seat, move) is None)
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
-    """Play a move."""
+    """Return the state after a move."""
     if no := refusal(state, seat, move):
         raise IllegalMove(no, str(move))
     if move.word == "roll":
@@ -99,7 +99,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 def draw_key(state: State) -> str:
-    """Name the roll to come."""
+    """Return the key of the next roll."""
     return f"turn {state.turn}"
 
 
@@ -109,7 +109,7 @@ def draw(_state: State, rng: random.Random) -> Move:
 
 
 def scores(state: State) -> list[Score]:
-    """One item for all rolls of a seat."""
+    """Return one score line for all rolls of a seat."""
     return [
         {"total": sum_, "items": [{"rule": "rolls", "points": sum_, "where": [], "facts": {}}]}
         for sum_ in state.points
@@ -117,7 +117,7 @@ def scores(state: State) -> list[Score]:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """The seats with the most points, once all are out."""
+    """Return the seats with the most points, once all are out."""
     most = max(state.points)
     return tuple(s for s, own in enumerate(state.points) if own == most) if state.over else ()
 
@@ -139,7 +139,7 @@ def position(state: State) -> str:
 
 
 def read_position(text: str) -> State:
-    """Read a position; raises RecordError on anything that is none."""
+    """Read a position; raises RecordError if it is not one."""
     try:
         limit, turn, seat, *seats = text.split(" ")
         points = tuple(int(one.removesuffix("-")) for one in seats)
