@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from kit import START, wait_for
 from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import expect
 
 from pygames.core import Budget
 from pygames.games import GAMES
@@ -231,5 +232,9 @@ def check_final(page: Page) -> None:
     shown = page.locator(".final-table tfoot td").all_inner_texts()
     totals = [score["total"] for score in match.game.scores(match.state)]
     assert [text.replace("\N{MINUS SIGN}", "-") for text in shown] == [str(n) for n in totals]
+    if len(match.players) == 1:
+        expect(page.locator(".alone .points")).to_have_text(shown)
+        expect(page.get_by_text("Winner")).to_have_count(0)
+        return
     winners = page.locator('.podium [data-won="true"] .name').all_inner_texts()
     assert {match.players[seat].name for seat in match.game.winners(match.state)} == set(winners)

@@ -240,6 +240,8 @@ class Game(Generic[S, M, V]):
     geometry: Callable[[], Mapping[str, object]]
     """What the page needs to draw the box: shapes, tiles, sheets, as JSON data."""
     daily: Daily = field(default_factory=Daily)
+    ratings: Mapping[str, int] = field(default_factory=dict)
+    """The points from which a result of one player alone is `good`, `very-good` or `excellent`."""
     lab: str = ""
     """The module of `pygames.lab` with baselines and contests for this game, if it has one."""
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pygames.core import CHANCE, IllegalMove, pick
 from pygames.games import GAMES
 from pygames.match import Match, Player
-from pygames.random_matches import play_at_random, tables
+from pygames.random_matches import matches, play_at_random, tables
 from pygames.record import read, write
 
 if TYPE_CHECKING:
@@ -247,3 +247,18 @@ def test_a_view_offers_exactly_the_legal_moves_of_its_seat(key: str, data: st.Da
     for seat in range(len(match.players)):
         listed = {str(move) for move in legal(match, seat)}
         assert set(match.game.offered(match.game.view(match.state, seat))) == listed
+
+
+REASONS = {
+    "qwinto": {"two-rows", "four-misses"},
+    "nmbr9": {"last-card"},
+    "triominos": {"goal-reached"},
+}
+
+
+@pytest.mark.parametrize("key", REASONS)
+def test_the_last_event_of_a_match_says_why_it_ended(key: str) -> None:
+    for match in matches(GAMES[key], 3):
+        _, last = list(match.events(None))[-1]
+        assert last["kind"] == "over"
+        assert last["facts"]["reason"] in REASONS[key]

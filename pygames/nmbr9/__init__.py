@@ -56,5 +56,6 @@ GAME: Game[State, Move, Nmbr9View] = Game(
     ascii=_ascii,
     luck=luck.luck,
     geometry=box.geometry,
+    ratings=box.RATINGS,
     lab="pygames.lab.nmbr9",
 )

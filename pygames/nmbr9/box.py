@@ -23,6 +23,8 @@ ROUNDS: Final = COPIES * len(NUMBERS)
 SEATS: Final = range(1, 5)
 CLOCKS: Final = ("off", "60")
 """Seconds for each tile, if the players choose to use the clock."""
+RATINGS: Final = {"good": 60, "very-good": 80, "excellent": 100}
+"""What a result of one player alone is worth; 100 is printed in the rules, the others are ours."""
 
 
 def turned(shape: Shape) -> Shape:

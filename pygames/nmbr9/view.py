@@ -140,7 +140,7 @@ def events(
         told += [_placed(who, display[-1]) for who, display in enumerate(after.displays)]
     if after.over:
         best = max(score["total"] for score in scores(after))
-        told.append(_event("over", CHANCE, None, {"points": best}))
+        told.append(_event("over", CHANCE, None, {"reason": "last-card", "points": best}))
     return told
 
 

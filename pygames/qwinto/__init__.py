@@ -56,5 +56,6 @@ GAME: Final[Game[State, Move, QwintoView]] = Game(
     ascii=_ascii,
     luck=luck.luck,
     geometry=box.geometry,
+    ratings=box.RATINGS,
     lab="pygames.lab.qwinto",
 )

@@ -48,6 +48,9 @@ LAST_FULL_ROW: Final = 2
 SEAT_COUNTS: Final = range(1, 7)
 """2 to 6 players; one alone is a house rule."""
 
+RATINGS: Final = {"good": 40, "very-good": 60, "excellent": 80}
+"""What a result of one player alone is worth: bots of level 2 and 3 reach 40 and 60 on average."""
+
 
 def geometry() -> dict[str, Any]:
     """Return the sheet, the pentagons and the counts as JSON data for the page."""

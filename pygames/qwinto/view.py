@@ -189,4 +189,5 @@ def _ends(after: State) -> dict[str, Fact]:
     """What ended the game, and how many players did it."""
     rows = sum(sheet.full_rows() >= LAST_FULL_ROW for sheet in after.sheets)
     misses = sum(sheet.misses >= LAST_MISS for sheet in after.sheets)
-    return {"two_rows": rows, "four_misses": misses}
+    reason = "two-rows" if rows else "four-misses"
+    return {"reason": reason, "two_rows": rows, "four_misses": misses}

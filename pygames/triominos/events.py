@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygames.core import CHANCE
-from pygames.triominos.box import DRAW
+from pygames.triominos.box import DRAW, GOAL
 from pygames.triominos.moves import Deal, Draw, Drawn, Lot, Move, Pass, Place
 from pygames.triominos.score import item, winners
 from pygames.triominos.scoring_lines import TURN_RULES, hand_value, round_totals, turn_lines
@@ -89,4 +89,6 @@ def _ended(before: State, after: State) -> Iterator[Event]:
         event["items"] = [item(line, after.round) for line in lines if line.rule not in TURN_RULES]
         yield event
     if after.phase == "over":
-        yield _event("over", CHANCE, None, {"points": max(totals[s] for s in winners(after))})
+        best = max(totals[seat] for seat in winners(after))
+        ends: dict[str, Fact] = {"reason": "goal-reached", "goal": GOAL, "points": best}
+        yield _event("over", CHANCE, None, ends)

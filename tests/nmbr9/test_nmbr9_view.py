@@ -175,4 +175,5 @@ def test_the_event_of_the_end_has_the_best_score() -> None:
     after = GAME.apply(before, 0, move)
     told = events(before, 0, move, after, None)
     assert [event["kind"] for event in told] == ["answered", "placed", "over"]
-    assert told[-1]["facts"] == {"points": GAME.scores(after)[0]["total"]}
+    best = GAME.scores(after)[0]["total"]
+    assert told[-1]["facts"] == {"reason": "last-card", "points": best}

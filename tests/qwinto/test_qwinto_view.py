@@ -215,6 +215,7 @@ def test_the_event_of_the_end_has_its_cause() -> None:
     state = rolled_state(sheet(misses=3), sheet(nearly, FULL_YELLOW), answers=(None, Write("O", 8)))
     over = happened(state, 0, "pass", None)[-1]
     assert (over["kind"], over["seat"], over["move"]) == ("over", CHANCE, None)
-    assert over["facts"] == {"two_rows": 1, "four_misses": 1}
+    assert over["facts"] == {"reason": "two-rows", "two_rows": 1, "four_misses": 1}
     calm = replace(state, answers=(None, Pass()))
-    assert happened(calm, 0, "pass", None)[-1]["facts"] == {"two_rows": 0, "four_misses": 1}
+    ended = {"reason": "four-misses", "two_rows": 0, "four_misses": 1}
+    assert happened(calm, 0, "pass", None)[-1]["facts"] == ended

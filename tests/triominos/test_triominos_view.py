@@ -308,4 +308,5 @@ def test_the_end_of_a_round_is_an_event_for_each_seat() -> None:
 def test_the_end_of_the_match_is_the_last_event() -> None:
     state = mid_round(["4-5-5", "0-0-1"], [FIRST], rounds=(finished_round(390, 2),))
     told = happened(state, "4-5-5r2@d0,0")
-    assert (told[-1]["kind"], told[-1]["facts"]) == ("over", {"points": 430})
+    ended = {"reason": "goal-reached", "goal": 400, "points": 430}
+    assert (told[-1]["kind"], told[-1]["facts"]) == ("over", ended)

@@ -45,6 +45,7 @@ const store = createStore(
     stats: null,
     unproven: 0,
     daily: null,
+    best: null,
     plan: null,
     invite: null,
     elsewhere: null,
@@ -75,6 +76,7 @@ const table = createTable({
     if (detail) console.error(`${key}: ${detail}`);
     toast({ key });
   },
+  finished: async (id) => (await more()).finished(id),
   broken: async (save, reply) => (await more()).broken(save, reply),
 });
 

@@ -34,6 +34,8 @@ export interface State {
   /** How many results came in a file without their games. */
   unproven: number;
   daily: Daily | null;
+  /** The best earlier result of one player alone, for the match that has just ended. */
+  best: { id: string; points: number | null } | null;
   /** What an import would do. */
   plan: Plan | null;
   /** What a link holds: a position or a challenge. */

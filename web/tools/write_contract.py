@@ -151,6 +151,7 @@ def box() -> str:
         game.key: {
             "seats": [game.seat_counts.start, game.seat_counts.stop - 1],
             "options": {option.key: list(option.values) for option in game.options},
+            "ratings": dict(game.ratings),
         }
         for game in GAMES.values()
     }

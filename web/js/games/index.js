@@ -6,7 +6,7 @@
  * @typedef {import("../contract.js").Views} Views
  * @typedef {import("./types.js").Board} Board
  * @typedef {import("./types.js").GamePage} GamePage
- * @typedef {{seats: number[], options: Record<string, string[]>}} Choices
+ * @typedef {{seats: number[], options: Record<string, string[]>, ratings: Record<string, number>}} Choices
  */
 import { GAMES as BOX } from "../box.js";
 import { game as nmbr9 } from "./nmbr9/game.js";

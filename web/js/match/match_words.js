@@ -1,9 +1,10 @@
 /** What a table says in words: events, refusals, whose turn it is, who has won. */
-import { boardOf } from "../games/index.js";
+import { boardOf, GAMES } from "../games/index.js";
 import { has, list, t } from "../platform/i18n.js";
 import { mayMove } from "../platform/settings.js";
 import { seatName } from "./names.js";
 import { inWords } from "./score_words.js";
+import { people } from "./table_state.js";
 
 /**
  * @typedef {import("../state.js").Table} Table
@@ -72,22 +73,54 @@ export function refusalWords(game, { rule, facts }) {
 /** Whose turn it is. @param {Table} table */
 export function turnWords({ view, seats, seat, thinking }) {
   if (view.over) return winnerWords({ view, seats });
+  const turnOf = (/** @type {number} */ one) =>
+    isOnlyPerson(seats, one)
+      ? t("common.table.your-turn")
+      : t("common.table.turn", { name: seatName(seats[one]) });
   const acting = view.to_act.filter((one) => one >= 0);
   if (acting.length === 0)
     return t("common.table.round-over", { round: "round" in view ? view.round : view.turn });
-  if (acting.length === 1) {
-    const key = thinking.includes(acting[0]) ? "common.table.thinking" : "common.table.turn";
-    return t(key, { name: seatName(seats[acting[0]]) });
-  }
-  if (seat !== null && acting.includes(seat))
-    return t("common.table.turn", { name: seatName(seats[seat]) });
+  if (acting.length === 1 && thinking.includes(acting[0]))
+    return t("common.table.thinking", { name: seatName(seats[acting[0]]) });
+  if (acting.length === 1) return turnOf(acting[0]);
+  if (seat !== null && acting.includes(seat)) return turnOf(seat);
   const names = list(acting.map((one) => seatName(seats[one])));
   return t("common.table.waiting-for", { names });
 }
 
-/** Who has won. @param {Pick<Table, "view" | "seats">} table */
+/** Whether a seat is that of the one person who plays. @param {Table["seats"]} seats @param {number} seat */
+function isOnlyPerson(seats, seat) {
+  const [only, another] = people(seats);
+  return only === seat && another === undefined;
+}
+
+/** Who has won; alone there is nobody to win against. @param {Pick<Table, "view" | "seats">} table */
 export function winnerWords({ view, seats }) {
   const names = list(view.winners.map((seat) => seatName(seats[seat])));
   if (seats.length === 1) return t("common.final.solo", { count: view.scores[0].total });
-  return t(view.winners.length > 1 ? "common.final.shared" : "common.final.won", { names });
+  if (view.winners.length > 1) return t("common.final.shared", { names });
+  if (isOnlyPerson(seats, view.winners[0])) return t("common.final.you-won");
+  return t("common.final.won", { names });
+}
+
+/** Why the match has ended, once it has. @param {Table} table @param {BoardUi} ui */
+export function reasonWords({ log }, ui) {
+  const end = log.findLast(({ kind }) => kind === "over");
+  return end ? say(end, ui) : "";
+}
+
+/**
+ * What a result of one player alone is worth, and what the next better one takes.
+ * @param {string} game @param {number} total
+ */
+export function ratingWords(game, total) {
+  const ratings = Object.entries(GAMES[game].ratings).sort(([, a], [, b]) => a - b);
+  const reached = ratings.findLast(([, points]) => total >= points);
+  const next = ratings.find(([, points]) => total < points);
+  const words = (/** @type {string} */ key, /** @type {[string, number]} */ [name, points]) =>
+    t(key, { rating: t(`common.final.rating.${name}`), points });
+  return [
+    ...(reached ? [words("common.final.rating", reached)] : []),
+    ...(next ? [words("common.final.rating.next", next)] : []),
+  ];
 }

@@ -82,9 +82,10 @@ import {
  * @param {import("../saves/saved_games.js").Saves} services.saves
  * @param {(table: Table, events: SeenEvent[]) => void} services.tell  say what happened
  * @param {(key: string, detail?: string) => void} services.fail  say that something went wrong
+ * @param {(id: string) => unknown} services.finished  a match has ended
  * @param {(save: import("../saves/saved_games.js").Save, fault: import("../contract.js").Fault) => void} services.broken  a record with a fault
  */
-export function createTable({ store, ask, think, saves, tell, fail, broken }) {
+export function createTable({ store, ask, think, saves, tell, fail, finished, broken }) {
   /** Aborted and replaced when bots' running thoughts become useless: undo, leaving, another match. */
   let current = new AbortController();
   const pause = createPause();
@@ -151,16 +152,29 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
   function show(reply, whole, standings) {
     const before = table();
     const same = leads || sameDecision(before.view, reply.view);
+    const ends = reply.view.over && !before.view.over;
     const base = whole ? 0 : Math.min(before.ply, reply.ply);
     set({
       ...facts(reply),
       log: [...before.log.filter((event) => event.ply < base), ...reply.events],
       fresh: whole ? [] : reply.events,
       ...(same ? {} : { local: {}, chosen: null, label: "", refusal: null }),
-      finale: reply.view.over && (before.finale || !before.view.over),
-      standings: standings ?? before.standings,
+      finale: reply.view.over && before.finale,
+      standings: standings ? { ...standings, open: false } : before.standings,
     });
+    if (ends || standings) holdLast();
+    if (ends) finished(before.id);
     if (!whole) tellOf(reply.events.filter(seen));
+  }
+
+  /** Leave the last move in sight, then open what covers it: the standings, or the final screen. */
+  async function holdLast() {
+    const { signal } = current;
+    await wait(LINGER);
+    if (signal.aborted || !table()) return;
+    const { standings, view } = table();
+    if (standings) set({ standings: { ...standings, open: true } });
+    else if (view.over) set({ finale: true });
   }
 
   /** Whether an event is on the table that is shown. @param {SeenEvent} event */
@@ -367,14 +381,18 @@ export function createTable({ store, ask, think, saves, tell, fail, broken }) {
       hurry = true;
       pause.skip();
     },
-    finale: ({ open: shown }) => set({ finale: shown }),
+    finale: ({ open: shown }) => {
+      pause.skip();
+      if (shown && store.state.best?.id !== table().id) finished(table().id);
+      return set({ finale: shown });
+    },
     standings: ({ open: shown }) => {
       const { standings, view, ply } = table();
       set({ standings: { ...(standings ?? { view, ply }), open: shown } });
     },
     "go-on": () => {
       const later = table().fresh.filter((event) => !seen(event));
-      set({ standings: null });
+      set({ standings: null, finale: table().view.over });
       if (later.length) tellOf(later);
       run();
     },

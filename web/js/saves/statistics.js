@@ -49,6 +49,20 @@ export const results = {
     ),
 };
 
+/**
+ * The best result of one player alone in the same game, apart from this one; null if there is none.
+ * @param {Result[]} found @param {string} id
+ */
+export function bestAlone(found, id) {
+  const game = found.find((result) => result.id === id)?.summary?.game;
+  const totals = found.flatMap((result) =>
+    result.id !== id && result.summary?.game === game && result.summary?.seats.length === 1
+      ? result.summary.seats[0].total
+      : [],
+  );
+  return totals.length ? Math.max(...totals) : null;
+}
+
 /** @param {import("../screens/lazy_screens.js").Services} services */
 export function createStats({ store: state, ask }) {
   /** Summarise every finished game that has changed. Games from a link or a file are no results. */
@@ -73,5 +87,13 @@ export function createStats({ store: state, ask }) {
     state.update({ stats: reply.ok ? reply.statistics : {}, unproven });
   }
 
-  return { gather, open };
+  /** Find the best earlier result of one player alone. @param {string} id  the match that has ended */
+  async function compare(id) {
+    await gather();
+    const found = await results.list();
+    const points = bestAlone(found, id);
+    state.update({ best: { id, points } });
+  }
+
+  return { gather, open, compare };
 }

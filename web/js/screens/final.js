@@ -1,6 +1,6 @@
-/** The end of a match: who has won, and every point by its rule. */
+/** The end of a match: why it ended, who has won, and every point by its rule. */
 import { html, nothing } from "lit-html";
-import { winnerWords } from "../match/match_words.js";
+import { ratingWords, reasonWords, winnerWords } from "../match/match_words.js";
 import { seatName } from "../match/names.js";
 import { tally } from "../match/score_words.js";
 import { number, signed, t } from "../platform/i18n.js";
@@ -9,8 +9,11 @@ import { dialog } from "../ui/controls.js";
 
 /** @typedef {import("../state.js").Table} Table @typedef {import("../games/types.js").BoardUi} BoardUi */
 
-/** @param {Table} table @param {BoardUi} _ui @param {import("../games/types.js").Dispatch} dispatch */
-export function finalDialog(table, _ui, dispatch) {
+/**
+ * @param {Table} table @param {BoardUi} ui @param {import("../games/types.js").Dispatch} dispatch
+ * @param {number | null} best  the best result alone before this one, if there is one
+ */
+export function finalDialog(table, ui, dispatch, best) {
   const close = () => dispatch({ type: "finale", open: false });
   const share = () => {
     close();
@@ -19,7 +22,8 @@ export function finalDialog(table, _ui, dispatch) {
   return dialog({
     title: winnerWords(table),
     kind: "wide final-dialog",
-    body: html`${podium(table)} ${finalTable(table)}
+    body: html`<p class="reason">${reasonWords(table, ui)}</p>
+      ${table.seats.length > 1 ? podium(table) : alone(table, best)} ${finalTable(table)}
       <p class="hint seed">
         ${t("common.final.seed")} <code>${table.seed}</code>
         ${table.undos ? t("common.final.undos", { count: table.undos }) : nothing}
@@ -33,6 +37,24 @@ export function finalDialog(table, _ui, dispatch) {
       </button>`,
     close,
   });
+}
+
+/** One player's result: points, what they are worth, the best so far. @param {Table} table @param {number | null} best */
+function alone({ game, view, seats }, best) {
+  const { total } = view.scores[0];
+  const beaten = best !== null && total > best;
+  return html`<div class="alone">
+    <bdi class="name">${seatName(seats[0])}</bdi>
+    <span class="points">${number(total)}</span>
+    ${ratingWords(game, total).map((words) => html`<p class="rating">${words}</p>`)}
+    ${
+      best === null
+        ? nothing
+        : html`<p class="best" data-beaten=${beaten}>
+          ${t(beaten ? "common.final.new-best" : "common.final.best", { points: best })}
+        </p>`
+    }
+  </div>`;
 }
 
 /** @param {Table} table */

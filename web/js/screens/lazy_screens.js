@@ -13,6 +13,7 @@
  * @property {(state: State, dispatch: Dispatch) => unknown} dialogs
  * @property {(what: {id?: string, record?: string, ply?: number}) => unknown} share
  * @property {() => Promise<void>} gather   sum finished games up for the statistics
+ * @property {(id: string) => Promise<void>} finished   find what the result of a finished match needs
  * @property {(files: File[]) => Promise<void>} read   show what files would bring
  * @property {(fragment: string) => unknown} follow   open what a link holds
  * @property {(save: import("../saves/saved_games.js").Save, fault: import("../contract.js").Fault) => Promise<void>} broken
@@ -55,6 +56,7 @@ export function createLazyScreens(services) {
     share: share.open,
     follow: share.follow,
     gather: stats.gather,
+    finished: stats.compare,
     read: transfer.read,
     broken: kept.broken,
     mend: kept.mend,

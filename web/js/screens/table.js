@@ -36,8 +36,11 @@ export function tableScreen(state, dispatch) {
     </div>
     ${table.look === null ? nothing : lookDialog(table, ui, dispatch)}
     ${table.standings?.open ? (board.standings?.(table.view, ui, dispatch) ?? nothing) : nothing}
-    ${table.finale ? finalDialog(table, ui, dispatch) : nothing}`;
+    ${table.finale ? finalDialog(table, ui, dispatch, bestOf(state, table)) : nothing}`;
 }
+
+/** The best result before this one, once it is known. @param {State} state @param {Table} table */
+const bestOf = ({ best }, { id }) => (best?.id === id ? best.points : null);
 
 /**
  * While the match is being opened, or the engine is still on its way.
@@ -162,7 +165,7 @@ function playerRow({ view, seats, thinking, game }, ui, dispatch) {
           class="player"
           data-acting=${view.to_act.includes(seat)}
           data-looking=${seat === ui.seat}
-          data-winner=${view.winners.includes(seat)}
+          data-winner=${seats.length > 1 && view.winners.includes(seat)}
           @click=${() => dispatch({ type: "look", seat })}
         >
           ${mini ? html`<span class="mini" aria-hidden="true">${mini(view, seat, ui)}</span>` : nothing}

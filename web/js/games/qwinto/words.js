@@ -55,8 +55,7 @@ export function say(event, ui) {
   if (kind === "answered" && event.seat === ui.seat) return "";
   const name = event.seat < 0 ? "" : ui.name(event.seat);
   const values = { name, move: move && notation(move), ...facts };
-  if (kind === "over")
-    return ui.t(facts.two_rows ? "qwinto.event.two-rows" : "qwinto.event.four-misses");
+  if (kind === "over") return ui.t(`qwinto.event.${facts.reason}`);
   if (kind === "pick")
     return ui.t("qwinto.event.pick", { ...values, dice: ui.t(`qwinto.dice.${facts.dice}`) });
   if (kind === "roll" && facts.attempt === 2) return ui.t("qwinto.event.roll-again", values);
