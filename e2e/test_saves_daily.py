@@ -48,6 +48,8 @@ def test_a_daily_challenge_is_the_same_for_everyone_and_counts_once(
     expect(card).to_contain_text(f"#{facts['number']}", timeout=START)
     card.get_by_role("button", name="Play").click()
     page.locator('.table[data-game="nmbr9"]').wait_for(timeout=START)
+    title = f"Daily: NMBR 9 #{facts['number']}"
+    expect(page.locator(".game-bar .daily-name")).to_have_text(title)
     (save,) = page.evaluate(SAVES)
     begun = read(save["record"], GAMES)
     assert (begun.seed, begun.undo_rule, len(begun.players)) == (facts["seed"], "off", 1)
@@ -75,16 +77,33 @@ def test_a_daily_challenge_is_the_same_for_everyone_and_counts_once(
     expect(card.locator(".points")).to_have_text(f"{total} points")
     expect(card).to_contain_text("3 days in a row")
     card.get_by_role("button", name="Share").click()
-    expect(page.locator(".toast", has_text="copied")).to_be_visible()
+    expect(page.locator(".toast", has_text="The result is copied")).to_be_visible()
     text = page.evaluate("window.copied")
     assert f"#{facts['number']}" in text
     assert facts["seed"] not in text
     assert text.endswith("#/daily")
+    the_result_of_the_daily(page, f"#/play/{save['id']}", text)
+    go(page, "#/")
+    expect(page.locator(".daily-link small")).to_have_text("1 of 3 played today · 3 days in a row")
     go(page, "#/games")
     page.get_by_role("button", name="Remove").click()
     expect(page.locator("[data-id]")).to_have_count(0, timeout=START)
     go(page, "#/daily")
     expect(card).to_have_attribute("data-state", "done")
+
+
+def the_result_of_the_daily(page: Page, address: str, text: str) -> None:
+    """It offers the text to share and the next challenge, not an unrelated game."""
+    go(page, address)
+    page.get_by_role("button", name="Result").click(timeout=START)
+    result = page.locator(".final-dialog")
+    expect(result.get_by_role("heading", level=2)).to_contain_text("Daily: NMBR 9 #")
+    expect(result.locator(".share-text")).to_contain_text("3 days in a row", timeout=START)
+    shown = result.locator(".share-text").inner_text()
+    assert text.startswith(shown)
+    expect(result.get_by_role("button", name="Play again")).to_have_count(0)
+    result.get_by_role("button", name="Next: Qwinto #").wait_for()
+    expect(result.get_by_role("link", name="All challenges")).to_have_attribute("href", "#/daily")
 
 
 def test_a_challenge_that_was_begun_and_removed_is_no_second_attempt(

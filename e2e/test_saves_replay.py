@@ -35,7 +35,12 @@ def look_again(page: Page, match: Match) -> None:
     last = len(stops) - 1
     keep(page, match, game)
     go(page, "#/games")
-    page.locator(f'[data-id="{game}"]').get_by_role("link", name="Replay").click()
+    line, way = page.locator(f'[data-id="{game}"]'), "Replay" if match.over else "Continue"
+    screen = "replay" if match.over else "play"
+    sign = line.get_by_role("link", name=f"{way} ")
+    expect(sign).to_have_attribute("href", f"#/{screen}/{game}")
+    expect(line.locator(".who-won")).to_have_count(int(match.over))
+    go(page, f"#/replay/{game}")
     replay = page.locator(f'.replay[data-game="{game}"]')
     expect(replay).to_have_attribute("data-step", "0", timeout=START)
     page.get_by_role("button", name="Next step").click()

@@ -233,6 +233,7 @@ async function prepare(route) {
     leaveTable();
     await listSaves();
   }
+  if (screen === "home" && store.state.runtime.phase === "ready") (await more()).today();
   if (screen === "play") await openMatch(arg);
   if (MORE.has(screen) || store.state.more) await (await more()).show(route);
   return undefined;
@@ -314,5 +315,6 @@ painted
   .then(startEngine)
   .then(async () => {
     if (store.state.aside.length) await (await more()).mend();
+    if (store.state.route.screen === "home") await (await more()).today();
   })
   .then(register);

@@ -67,6 +67,8 @@ export interface TableFacts
 export interface Table extends TableFacts {
   /** The save's id, also in the address. */
   id: string;
+  /** The number of the daily challenge that it is. */
+  daily: number | null;
   mode: "play" | "handover";
   /** Who looks next: at a hand-over, and a moment before. */
   next: number | null;

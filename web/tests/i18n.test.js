@@ -4,6 +4,7 @@ import {
   anyOf,
   bestLanguage,
   capital,
+  dateTag,
   has,
   language,
   list,
@@ -126,4 +127,9 @@ test("a name in the other direction is isolated, any other one is left alone", (
   assert.equal(t("a.turn", { name: "Anna" }), "Anna rolls");
   assert.equal(t("a.turn", { name: "נועה" }), "\u2068נועה\u2069 rolls");
   assert.equal(list(["Anna", "נועה"]), "Anna and \u2068נועה\u2069");
+});
+
+test("dates follow the browser's region where its language is the one on the screen", () => {
+  assert.equal(dateTag(["de-AT", "en-GB", "en"]), "en-GB");
+  assert.equal(dateTag(["de-AT"]), "en");
 });

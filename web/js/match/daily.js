@@ -13,11 +13,10 @@
  *            archive: {day: string, challenges: DailyCard[]}[]}} Daily
  */
 import { GAMES } from "../games/index.js";
-import { t } from "../platform/i18n.js";
 import { addressOf, go } from "../platform/router.js";
 import { saves } from "../saves/saved_games.js";
 import { results } from "../saves/statistics.js";
-import { BOT_NAMES, dailyTitle, playerName } from "./names.js";
+import { BOT_NAMES, dailyText, dailyTitle, playerName } from "./names.js";
 import { startSavedGame } from "./new_game.js";
 import { ownName } from "./table_state.js";
 
@@ -32,7 +31,7 @@ const idOf = (game, day) => `daily-${game}-${day}`;
 
 /**
  * @param {import("../screens/lazy_screens.js").Services} services
- * @param {{hand: (what: import("./share.js").Parcel) => unknown}} share
+ * @param {{hand: (what: import("./share.js").Parcel, told: string) => unknown}} share
  * @param {() => Promise<void>} gather
  */
 export function createDaily({ store, ask, toast }, share, gather) {
@@ -104,15 +103,12 @@ export function createDaily({ store, ask, toast }, share, gather) {
     );
   }
 
-  /** A text that gives nothing of the challenge away. @param {DailyCard} card */
+  /** Share the result. @param {Pick<DailyCard, "game" | "number" | "total">} card */
   function tell({ game, number, total }) {
-    const lines = [
-      `pygames · ${dailyTitle(game, number)}`,
-      t("common.points", { count: total }),
-      t("saves.daily.streak", { count: store.state.daily?.streaks[game] ?? 0 }),
-    ];
+    const text = dailyText({ game, number, total }, store.state.daily?.streaks[game] ?? 0);
     const url = `${location.href.split("#")[0]}#/daily`;
-    return share.hand({ title: lines[0], text: lines.join("\n"), url });
+    const told = "saves.share.result-copied";
+    return share.hand({ title: dailyTitle(game, number), text, url }, told);
   }
 
   store.handle({

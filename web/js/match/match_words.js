@@ -94,12 +94,19 @@ function isOnlyPerson(seats, seat) {
   return only === seat && another === undefined;
 }
 
-/** Who has won; alone there is nobody to win against. @param {Pick<Table, "view" | "seats">} table */
-export function winnerWords({ view, seats }) {
-  const names = list(view.winners.map((seat) => seatName(seats[seat])));
-  if (seats.length === 1) return t("common.final.solo", { count: view.scores[0].total });
-  if (view.winners.length > 1) return t("common.final.shared", { names });
-  if (isOnlyPerson(seats, view.winners[0])) return t("common.final.you-won");
+/** Who has won. @param {Pick<Table, "view" | "seats">} table */
+export const winnerWords = ({ view: { winners, scores }, seats }) =>
+  resultWords({ seats, winners, totals: scores.map(({ total }) => total) });
+
+/**
+ * The result of a finished match; alone there is nobody to win against.
+ * @param {Pick<import("../saves/saved_games.js").Save, "seats" | "winners" | "totals">} match
+ */
+export function resultWords({ seats, winners, totals }) {
+  if (seats.length === 1) return t("common.final.solo", { count: totals[0] });
+  const names = list(winners.map((seat) => seatName(seats[seat])));
+  if (winners.length > 1) return t("common.final.shared", { names });
+  if (isOnlyPerson(seats, winners[0])) return t("common.final.you-won");
   return t("common.final.won", { names });
 }
 

@@ -24,6 +24,21 @@ export function seatName({ name, kind }) {
 export const dailyTitle = (game, number) =>
   t("saves.daily.one", { name: t(`${game}.name`), number: String(number) });
 
+/** The same where nothing else says that it is one. @param {string} game @param {number} number */
+export const dailyName = (game, number) =>
+  t("saves.daily.name", { title: dailyTitle(game, number) });
+
+/**
+ * The result of a daily challenge as a text that gives nothing of it away.
+ * @param {{game: string, number: number, total: number}} card @param {number} streak
+ */
+export const dailyText = ({ game, number, total }, streak) =>
+  [
+    `pygames · ${dailyTitle(game, number)}`,
+    t("common.points", { count: total }),
+    ...(streak ? [t("saves.daily.streak", { count: streak })] : []),
+  ].join("\n");
+
 /**
  * What a saved game is called: by its player, by what it is, or by its game.
  * @param {import("../saves/saved_games.js").Save} save

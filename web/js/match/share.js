@@ -115,12 +115,12 @@ export function createShare({ store, ask, toast }, replay) {
 
   /**
    * Share a text: by the share dialog, else by the clipboard, else to be copied by hand.
-   * @param {Parcel} parcel
+   * @param {Parcel} parcel @param {string} told  the key of what is said once it is copied
    */
-  async function hand(parcel) {
+  async function hand(parcel, told) {
     if (await shared(parcel)) return;
     const text = [parcel.text, parcel.url].filter(Boolean).join("\n");
-    if (await copied(text)) toast({ key: "saves.share.copied" });
+    if (await copied(text)) toast({ key: told });
     else store.update({ dialog: "by-hand", byHand: text });
   }
 

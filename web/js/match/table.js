@@ -202,17 +202,17 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
     const save = await saves.load(id);
     if (!save) return null;
     const reply = await ask({ do: "open", match: id, record: save.record });
-    if (reply.ok) return sit(id, reply);
+    if (reply.ok) return sit(id, reply, save.daily ?? null);
     if ("line" in reply) broken(save, reply);
     else fail("common.error.open", reply.error);
     return "line" in reply ? id : null;
   }
 
-  /** @param {string} id @param {Seen} reply */
-  function sit(id, reply) {
+  /** @param {string} id @param {Seen} reply @param {number | null} [daily] */
+  function sit(id, reply, daily = null) {
     turnPage();
     // A table of bots only never asks for the log again.
-    store.update({ table: { ...emptyTable(id), ...facts(reply), log: reply.events } });
+    store.update({ table: { ...emptyTable(id, daily), ...facts(reply), log: reply.events } });
     run();
     return id;
   }

@@ -40,9 +40,14 @@ export const newSeed = () =>
     "",
   );
 
-/** A table before the first answer. @param {string} id @returns {Omit<Table, keyof import("../state.js").TableFacts>} */
-export const emptyTable = (id) => ({
+/**
+ * A table before the first answer.
+ * @param {string} id @param {number | null} [daily]
+ * @returns {Omit<Table, keyof import("../state.js").TableFacts>}
+ */
+export const emptyTable = (id, daily = null) => ({
   id,
+  daily,
   mode: "play",
   next: null,
   seat: null,

@@ -106,6 +106,13 @@ export function capital(text) {
   return first.toLocaleUpperCase(current) + rest.join("");
 }
 
+/**
+ * The tag that dates are written by: the browser's regional one (`en-GB`) if it is of this language.
+ * @param {readonly string[]} [tags]
+ */
+export const dateTag = (tags = globalThis.navigator?.languages ?? []) =>
+  tags.find((tag) => tag.split("-")[0] === current) ?? current;
+
 /** A moment as a short date and time. @param {number} time */
 export const moment = (time) =>
-  new Intl.DateTimeFormat(current, { dateStyle: "medium", timeStyle: "short" }).format(time);
+  new Intl.DateTimeFormat(dateTag(), { dateStyle: "medium", timeStyle: "short" }).format(time);

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { PAGES } from "../games/index.js";
 import { dailyTitle } from "../match/names.js";
-import { capital, language, t } from "../platform/i18n.js";
+import { capital, dateTag, t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";
 
 /** @typedef {import("../match/daily.js").DailyCard} DailyCard @typedef {import("../match/daily.js").Daily} Daily */
@@ -10,7 +10,7 @@ import { icon } from "../ui/icons.js";
 
 /** @param {string} day */
 function dateWords(day) {
-  const format = new Intl.DateTimeFormat(language(), { dateStyle: "full", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(dateTag(), { dateStyle: "full", timeZone: "UTC" });
   return capital(format.format(new Date(day)));
 }
 
@@ -45,8 +45,8 @@ const card = (one, streak, dispatch) => html`<section
 >
   ${PAGES[one.game].art("sign")}
   <h2>${title(one)}</h2>
-  ${streak ? html`<p class="hint">${t("saves.daily.streak", { count: streak })}</p>` : nothing}
   ${one.state === "done" ? html`<p class="points">${t("common.points", { count: one.total })}</p>` : nothing}
+  ${streak ? html`<p class="hint">${t("saves.daily.streak", { count: streak })}</p>` : nothing}
   ${one.state === "gone" ? html`<p>${t("saves.daily.gone")}</p>` : nothing}
   ${
     one.state === "open" || one.state === "begun"

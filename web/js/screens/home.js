@@ -16,6 +16,7 @@ export const homeScreen = (state, dispatch) => html`
     <h1 tabindex="-1">${t("common.home.title")}</h1>
     <p>${t("common.home.lead")}</p>
   </div>
+  ${dailyLink(state)}
   ${savedGames(
     state.saves.filter((save) => !save.over),
     dispatch,
@@ -24,13 +25,29 @@ export const homeScreen = (state, dispatch) => html`
   <footer class="foot">
     <p>${t("common.home.foot")}</p>
     <nav aria-label=${t("common.home.more")}>
-      <a href="#/daily">${t("saves.title.daily")}</a>
       <a href="#/games">${t("saves.all")}</a>
       <a href="#/stats">${t("saves.title.stats")}</a>
       <a href="#/about">${t("common.about.title")}</a>
     </nav>
   </footer>
 `;
+
+/** Today's challenges: how many are played, and the longest streak. @param {State} state */
+function dailyLink({ daily }) {
+  const challenges = daily?.challenges ?? [];
+  const done = challenges.filter(({ state }) => state === "done").length;
+  const streak = Math.max(0, ...Object.values(daily?.streaks ?? {}));
+  const status = [
+    ...(daily ? [t("saves.daily.status", { done, all: challenges.length })] : []),
+    ...(streak ? [t("saves.daily.streak", { count: streak })] : []),
+  ];
+  return html`<a class="daily-link paper" href="#/daily">
+    ${icon("calendar")}
+    <strong>${t("saves.title.daily")}</strong>
+    <small>${status.join(" · ")}</small>
+    ${icon("next")}
+  </a>`;
+}
 
 /** @param {string} game */
 function gameCard(game) {

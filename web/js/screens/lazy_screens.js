@@ -14,6 +14,7 @@
  * @property {(what: {id?: string, record?: string, ply?: number}) => unknown} share
  * @property {() => Promise<void>} gather   sum finished games up for the statistics
  * @property {(id: string) => Promise<void>} finished   find what the result of a finished match needs
+ * @property {() => Promise<void>} today   find how far the challenges of today are played
  * @property {(files: File[]) => Promise<void>} read   show what files would bring
  * @property {(fragment: string) => unknown} follow   open what a link holds
  * @property {(save: import("../saves/saved_games.js").Save, fault: import("../contract.js").Fault) => Promise<void>} broken
@@ -56,7 +57,11 @@ export function createLazyScreens(services) {
     share: share.open,
     follow: share.follow,
     gather: stats.gather,
-    finished: stats.compare,
+    finished: async (id) => {
+      await stats.compare(id);
+      if (services.store.state.table?.daily != null) await daily.open();
+    },
+    today: daily.open,
     read: transfer.read,
     broken: kept.broken,
     mend: kept.mend,

@@ -1,6 +1,7 @@
 /** The list of saved games: continue, rename, remove, export; damaged games are listed apart. */
 import { html, nothing } from "lit-html";
 import { PAGES } from "../games/index.js";
+import { resultWords } from "../match/match_words.js";
 import { saveTitle, scoresOf } from "../match/names.js";
 import { moment, t } from "../platform/i18n.js";
 import { addressOf } from "../platform/router.js";
@@ -49,15 +50,16 @@ function gameLine(save, dispatch) {
     ${PAGES[game].art("sign")}
     <a class="about-game" href=${`#${addressOf("play", id)}`}>
       <strong><bdi>${name}</bdi></strong>
+      ${save.over && save.seats.length > 1 ? html`<small class="who-won">${resultWords(save)}</small>` : nothing}
       <small>${scores}</small>
       <small>${moment(updated ?? 0)}</small>
     </a>
     <div class="save-actions">
       <a
         class="button quiet round"
-        href=${`#${addressOf("replay", id)}`}
-        aria-label=${t("saves.replay.one", { name, scores })}
-        title=${t("saves.replay.open")}
+        href=${`#${addressOf(save.over ? "replay" : "play", id)}`}
+        aria-label=${t(save.over ? "saves.replay.one" : "saves.continue-one", { name, scores })}
+        title=${t(save.over ? "saves.replay.open" : "common.home.continue")}
       >
         ${icon("play")}
       </a>

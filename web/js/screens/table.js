@@ -5,7 +5,7 @@ import { keyed } from "lit-html/directives/keyed.js";
 import { ref } from "lit-html/directives/ref.js";
 import { boardOf } from "../games/index.js";
 import { boardUi, say, turnWords } from "../match/match_words.js";
-import { seatName } from "../match/names.js";
+import { dailyName, seatName } from "../match/names.js";
 import { shownTable } from "../match/table_state.js";
 import { has, language, number, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";
@@ -36,11 +36,8 @@ export function tableScreen(state, dispatch) {
     </div>
     ${table.look === null ? nothing : lookDialog(table, ui, dispatch)}
     ${table.standings?.open ? (board.standings?.(table.view, ui, dispatch) ?? nothing) : nothing}
-    ${table.finale ? finalDialog(table, ui, dispatch, bestOf(state, table)) : nothing}`;
+    ${table.finale ? finalDialog(table, ui, dispatch, state) : nothing}`;
 }
-
-/** The best result before this one, once it is known. @param {State} state @param {Table} table */
-const bestOf = ({ best }, { id }) => (best?.id === id ? best.points : null);
 
 /**
  * While the match is being opened, or the engine is still on its way.
@@ -94,7 +91,7 @@ function lastWords({ log, seat }, ui) {
 }
 
 /** Another sentence is another thing, not the last one moved. @param {string} words */
-const newest = (words) => keyed(words, html`<p class="last">${words}</p>`);
+const newest = (words) => keyed(words, html`<span>${words}</span>`);
 
 /** What may be done now. @param {Table} table @param {BoardUi} ui */
 function nowWords({ game, view, seats }, ui) {
@@ -113,7 +110,13 @@ const gameBar = (table, ui, dispatch) => html`<header class="game-bar">
   <div class="words">
     <h1 tabindex="-1">${turnWords(table)}</h1>
     <p class="now">${nowWords(table, ui)}</p>
-    ${newest(lastWords(table, ui))}
+    <p class="last">
+      ${
+        table.daily === null
+          ? nothing
+          : html`<strong class="daily-name">${dailyName(table.game, table.daily)}</strong> `
+      }${newest(lastWords(table, ui))}
+    </p>
   </div>
   <div class="tools">
     <a class="button quiet round" href=${`#/rules/${table.game}`} aria-label=${t("common.rules")}>
