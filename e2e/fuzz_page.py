@@ -25,7 +25,7 @@ def asker(page: Page) -> Callable[[str], str]:
     def ask(text: str) -> str:
         try:
             request = json.loads(text, parse_constant=lambda _: None)
-        except ValueError:
+        except (ValueError, RecursionError):
             return json.dumps({"ok": False, "error": "not-json"})
         return json.dumps(page.evaluate(ASK, ["ask", request, {}]))
 

@@ -53,7 +53,6 @@ export function replayScreen(state, dispatch) {
         ${boardOf(replay.game).board(replay.view, ui, watch)}
       </section>
       ${transport(replay, dispatch)}
-      ${replay.doubts.map((key) => html`<p class="notice doubt">${t(key)}</p>`)}
       <aside class="side" data-panel=${state.panel} aria-label=${t("common.table.side")}>
         <button
           class="quiet round side-close"
@@ -76,7 +75,11 @@ const lastWords = (ui) =>
     .join(" ");
 
 /** @param {Replay} replay @param {BoardUi} ui @param {Dispatch} dispatch */
-const bar = ({ id, record, game, ply, step, stops }, ui, dispatch) => html`<header class="game-bar">
+const bar = (
+  { id, record, game, ply, step, stops, doubts },
+  ui,
+  dispatch,
+) => html`<header class="game-bar">
   <a
     class="button quiet round"
     href=${id ? `#${addressOf("play", id)}` : "#/"}
@@ -88,6 +91,7 @@ const bar = ({ id, record, game, ply, step, stops }, ui, dispatch) => html`<head
     <h1 tabindex="-1">${t("saves.replay.title", { name: t(`${game}.name`) })}</h1>
     <p class="now">${t("saves.replay.at", { step, steps: stops.length - 1 })}</p>
     <p class="last">${lastWords(ui)}</p>
+    ${doubts.length ? html`<p class="doubt">${doubts.map((key) => t(key)).join(" ")}</p>` : nothing}
   </div>
   <button
     class="quiet round"
