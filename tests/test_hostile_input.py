@@ -144,6 +144,14 @@ def test_the_count_of_undos_is_bounded_so_that_it_can_be_written() -> None:
         Match(GAMES["qwinto"], [Player("A")], seed="s", undos=most + 1)
 
 
+@pytest.mark.parametrize("limit", [{"nodes": 10**6}, {"nodes": -1}, {"seconds": 1e9}])
+def test_the_thinking_time_of_a_bot_is_bounded(limit: dict[str, float]) -> None:
+    match = Match(GAMES["nmbr9"], [Player("A")], seed="s")
+    view = match.game.view(match.state, 0)
+    answer = ask(json.dumps({"do": "think", "view": view, "level": 4, **limit}))
+    assert answer["error"] == "bad-request"
+
+
 def test_a_byte_order_mark_is_accepted() -> None:
     match = Match(GAMES["qwinto"], [Player("A")], seed="s")
     assert read("\ufeff" + write(match), GAMES) == match

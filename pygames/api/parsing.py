@@ -19,6 +19,8 @@ Json = Mapping[str, object]
 
 LONGEST_THOUGHT = 60
 """Seconds that a bot may be given at most."""
+MOST_NODES = 100_000
+"""Nodes that a bot may be given at most; a bot of the page never needs a tenth of them."""
 
 
 class ApiError(ValueError):
@@ -70,10 +72,10 @@ def player_of(asked: object) -> Player:
 
 
 def budget_of(asked: Json) -> Budget:
-    """Read how long a bot may think: so many nodes, else seconds."""
+    """Read how long a bot may think: so many nodes, else seconds; never longer than a minute."""
     nodes, seconds = asked.get("nodes"), asked.get("seconds")
     if nodes is not None:
-        return Budget(nodes=number_of(asked, "nodes", 0, 10**9))
+        return Budget(seconds=LONGEST_THOUGHT, nodes=number_of(asked, "nodes", 0, MOST_NODES))
     if seconds is None:
         return Budget(seconds=1.0)
     if not isinstance(seconds, int | float) or isinstance(seconds, bool):
