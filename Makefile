@@ -1,5 +1,5 @@
 # Two commands: `make play` and `make test`. The rest is for those who work here.
-# What is missing is installed once by web/tools/install.py; stamps in .build/ remember it.
+# web/tools/install.py installs what is missing once; stamp files in .build/ record it.
 
 PYTHON ?= python3
 RUN := .venv/bin/python
@@ -12,17 +12,17 @@ export PYTHONPATH := .:web/tools
 
 help:
 	@echo "make play      install, build and serve the page (PORT=8080 chooses the port)"
-	@echo "make test      install and run every check, in a real browser too"
+	@echo "make test      install and run every check, including those in a browser"
 	@echo "make check     the checks that need no browser"
 	@echo "make build     build dist/, the static page"
-	@echo "make bench     measure start-up, speed, and a little of the bots' strength"
+	@echo "make bench     measure start-up, speed, and roughly the strength of the bots"
 	@echo "make audit     run Lighthouse on the page; fails below 100 / 100 / 100 / 95"
 	@echo "make soak      kill page and browser at random moments of 100 games (GAMES=20: fewer)"
-	@echo "make browsers  start, offline and a short game in Firefox and WebKitGTK"
-	@echo "make shots     pictures of every screen in .build/shots (ONLY=table chooses)"
-	@echo "make clean     remove what the build and the tests made"
+	@echo "make browsers  test start, offline use and a short game in Firefox and WebKitGTK"
+	@echo "make shots     write pictures of every screen to .build/shots (ONLY=table: some)"
+	@echo "make clean     remove everything that the build and the tests made"
 
-# The Python that runs everything, asked before any of our scripts, which an old one cannot read.
+# Check the Python version first: an old Python cannot even parse our scripts.
 python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed: none found as $(PYTHON)." >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -58,7 +58,7 @@ lint: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
 	$(NODE_BIN)/tsc -p web
 	$(NODE_BIN)/tsc -p web/tsconfig.worker.json
 
-# What is pure in web/js, with the real engine beside it.
+# Unit tests of web/js; some of them call the real engine.
 node-tests: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
 	PYTHON=$(RUN) node --test web/tests/*.test.js web/tests/*/*.test.js
 
@@ -95,7 +95,7 @@ bench: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 audit: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp $(STAMP)/audit.stamp
 	$(RUN) e2e/audit.py
 
-# Icons, the screenshots of the manifest and those of README, drawn again after a change of looks.
+# Draws icons, the screenshots of the manifest and those of README; run it after a visual change.
 pictures: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 	$(RUN) e2e/draw_pictures.py
 

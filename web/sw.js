@@ -9,18 +9,18 @@ const at = (/** @type {string} */ path) => new URL(path, worker.location.href).h
 
 /** Another path of this host may be another page with its own caches. */
 const HERE = `pygames ${new URL(at("./")).pathname} `;
-/** Names below static/ carry a hash of their content: one store for all versions. */
+/** File names below static/ contain a hash of the content: one cache for all versions. */
 const STATIC = `${HERE}static`;
-/** The others keep their names from version to version: each version has its own. */
+/** Other files keep their names from version to version: each version has its own cache. */
 const PAGE = `${HERE}page ${VERSION}`;
-const storeOf = (/** @type {string} */ url) => (url.startsWith(at("./static/")) ? STATIC : PAGE);
+const cacheOf = (/** @type {string} */ url) => (url.startsWith(at("./static/")) ? STATIC : PAGE);
 const list = new Map(FILES.map(([path, hash]) => [at(path), hash]));
-/** Lists of files: of the version in use, the one before it, and the one that installs. */
+/** Keys of the lists of files: of the version in use, the one before it, and the one being installed. */
 const NOW = at("./lists/now");
 const BEFORE = at("./lists/before");
 const NEXT = at("./lists/next");
 
-/** What a version was made of. @typedef {{page: string, files: [url: string, hash: string][]}} List */
+/** The files of a version. @typedef {{page: string, files: [url: string, hash: string][]}} List */
 
 /** @param {string} key @returns {Promise<List | undefined>} */
 async function listOf(key) {
@@ -46,7 +46,7 @@ const locked = (how, work) =>
 /** @param {string} url @param {string} hash */
 async function download(url, hash) {
   // Hashed names may come from the browser's own cache: the page has just loaded most of them.
-  if (storeOf(url) === PAGE) return fetched(url, hash, "no-cache");
+  if (cacheOf(url) === PAGE) return fetched(url, hash, "no-cache");
   return fetched(url, hash, "default").catch(() => fetched(url, hash, "reload"));
 }
 
@@ -57,7 +57,7 @@ async function fetched(url, hash, cache) {
   const bytes = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (!hex.startsWith(hash)) throw new Error(`${url}: not the file this version is made of`);
+  if (!hex.startsWith(hash)) throw new Error(`${url}: not the file of this version`);
   return new Response(bytes, { headers: response.headers });
 }
 
@@ -71,7 +71,7 @@ async function kept(/** @type {List | undefined} */ last, /** @type {string} */ 
 }
 
 /** @param {List | undefined} last @param {string} url */
-const nameIn = (last, url) => (storeOf(url) === STATIC ? STATIC : (last?.page ?? PAGE));
+const nameIn = (last, url) => (cacheOf(url) === STATIC ? STATIC : (last?.page ?? PAGE));
 
 /** Fetch what is missing of this version; throws if it stays incomplete. */
 async function complete() {
@@ -79,7 +79,7 @@ async function complete() {
   const [statics, page] = [await caches.open(STATIC), await caches.open(PAGE)];
   const stored = new Set([...(await statics.keys()), ...(await page.keys())].map(({ url }) => url));
   const get = async (/** @type {string} */ url, /** @type {string} */ hash) => {
-    const cache = storeOf(url) === STATIC ? statics : page;
+    const cache = cacheOf(url) === STATIC ? statics : page;
     await cache.put(url, (await kept(last, hash)) ?? (await download(url, hash)));
   };
   const missing = [...list].filter(([url]) => !stored.has(url));
@@ -119,8 +119,8 @@ async function activate() {
   const last = await listOf(NOW);
   if (last && last.page !== PAGE) await putList(BEFORE, last);
   await putList(NOW, OWN);
-  await locked({ mode: "shared" }, complete).catch(() => {}); // offline: healed later
-  await locked({ ifAvailable: true }, tidy); // another worker installs: the next version tidies up
+  await locked({ mode: "shared" }, complete).catch(() => {}); // offline: completed later
+  await locked({ ifAvailable: true }, tidy); // while another worker installs, the next version cleans up
   await worker.clients.claim();
 }
 
@@ -140,7 +140,7 @@ async function tidy() {
   }
 }
 
-/** Take over, but only as a whole version. @param {ExtendableMessageEvent["source"]} asker */
+/** Take over, if this version is complete. @param {ExtendableMessageEvent["source"]} asker */
 async function takeOver(asker) {
   try {
     await locked({ mode: "shared" }, complete);
@@ -150,15 +150,14 @@ async function takeOver(asker) {
   }
 }
 
-/** A file that the browser has evicted is fetched, and kept again. */
-/** @param {Request} request @param {string} url */
+/** Fetch and store again a file that the browser has evicted. @param {Request} request @param {string} url */
 async function answer(request, url) {
-  const found = await caches.match(url, { cacheName: storeOf(url) });
+  const found = await caches.match(url, { cacheName: cacheOf(url) });
   if (found) return found;
   const hash = list.get(url);
   const fresh = hash && (await download(url, hash).catch(() => undefined));
   if (!fresh) return fetch(request);
-  await (await caches.open(storeOf(url))).put(url, fresh.clone());
+  await (await caches.open(cacheOf(url))).put(url, fresh.clone());
   return fresh;
 }
 
@@ -168,7 +167,7 @@ worker.addEventListener("install", (event) =>
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(takeOver(event.source));
-  // The browser answers from its stores without asking here, so a page asks at its start.
+  // The browser may serve files without starting this worker, so each page sends this at its start.
   if (event.data === "heal") {
     event.waitUntil(locked({ mode: "shared" }, complete).catch(() => {}));
   }
@@ -177,6 +176,6 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   const url = request.mode === "navigate" ? at("./index.html") : origin + pathname;
-  const ours = list.has(url) || storeOf(url) === STATIC;
+  const ours = list.has(url) || cacheOf(url) === STATIC;
   if (request.method === "GET" && ours) event.respondWith(answer(request, url));
 });

@@ -7,58 +7,58 @@ import { ENGINE, PREAMBLE } from "./python_preamble.mjs";
 export { version };
 
 const here = new URL(".", import.meta.url).href;
-const asked = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
-const plain = asked.has("plain"); // the page does not trust the snapshot
-const fresh = asked.has("fresh"); // nor what the browser has kept of an earlier attempt
-const check = asked.get("check"); // the snapshot's SHA-256, if nobody has looked at it yet
+const flags = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
+const plain = flags.has("plain"); // do not use the snapshot
+const fresh = flags.has("fresh"); // do not use the browser's HTTP cache
+const check = flags.get("check"); // the snapshot's SHA-256, if it was not checked before
 
-const fetchReally = globalThis.fetch; // boot() puts another in its place for a while
-const HEAD = 16_384; // words; room for what Pyodide writes before the memory
+const originalFetch = globalThis.fetch; // boot() replaces fetch for a while
+const HEAD = 16_384; // in words: space for the header that Pyodide writes before the memory
 
-// Held until this worker ends, however it ends: the page acquires it then and knows.
-const life = asked.get("life");
+// This lock is held until the worker ends: when the page acquires it, the worker has died.
+const life = flags.get("life");
 if (life) navigator.locks?.request(life, () => new Promise(() => {}));
 
-// The lock file only serves package installation, which this page never does.
+// The lock file is only needed to install packages, which this page never does.
 const lockFileContents = JSON.stringify({
   info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
   packages: {},
 });
 
-/** Report progress to the page: a slow machine is not a dead one. */
-const alive = () => self.postMessage({ boot: {} });
+/** Report progress, so that the page does not take a slow machine for a dead worker. */
+const reportProgress = () => self.postMessage({ boot: {} });
 
-/** The page has requested the big files before and hands them over: see js/platform/runtime_files.js. */
+/** The page has already requested the big files and passes them on: see js/platform/runtime_files.js. */
 const { port1, port2 } = new MessageChannel();
 /** @type {Record<string, (outcome: {value?: any, error?: string}) => void>} */
-const arrive = {};
+const receivers = {};
 /** @param {string} part */
-const given = (part) =>
+const received = (part) =>
   new Promise((resolve, reject) => {
-    arrive[part] = ({ value, error }) => (error ? reject(new Error(error)) : resolve(value));
+    receivers[part] = ({ value, error }) => (error ? reject(new Error(error)) : resolve(value));
   });
 
-/** On a first visit the shell is painted before anything big is downloaded. */
-const begun = check ? given("begin") : undefined;
+/** On a first visit, wait until the shell is painted before downloading big files. */
+const begin = check ? received("begin") : undefined;
 const files = {
   create: loadScript(),
   /** @type {Promise<WebAssembly.Module>} */
-  wasm: given("wasm").catch(compile), // not every browser can pass compiled code on
+  wasm: received("wasm").catch(compile), // not every browser can send compiled code to a worker
   /** @type {Promise<ArrayBuffer>} */
-  stdlib: given("stdlib"),
+  stdlib: received("stdlib"),
   /** @type {Promise<ArrayBuffer>} */
-  engine: given("engine"),
+  engine: received("engine"),
 };
 /** @type {Promise<ArrayBuffer>} */
-const snapshot = given("snapshot");
+const snapshot = received("snapshot");
 for (const promise of [...Object.values(files), snapshot]) promise.catch(() => {});
-port1.onmessage = ({ data }) => arrive[data.part]?.(data);
-port1.onmessageerror = () => arrive.wasm({ error: "compiled code did not cross" });
+port1.onmessage = ({ data }) => receivers[data.part]?.(data);
+port1.onmessageerror = () => receivers.wasm({ error: "compiled code could not be received" });
 self.postMessage({ boot: { port: port2 } }, [port2]);
 
 async function loadScript() {
-  await begun;
-  // Replaces what the browser has kept.
+  await begin;
+  // Replaces the file in the browser's cache.
   if (fresh) await fetch(`${here}pyodide.asm.mjs`, { cache: "reload" });
   const { default: create } = await import("./pyodide.asm.mjs");
   self.postMessage({ boot: { script: true } });
@@ -67,13 +67,13 @@ async function loadScript() {
 
 async function compile() {
   const options = fresh ? /** @type {const} */ ({ cache: "reload" }) : {};
-  const response = await fetchReally(`${here}pyodide.asm.wasm`, options);
+  const response = await originalFetch(`${here}pyodide.asm.wasm`, options);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
 /**
- * Run Pyodide's loader with the files at hand. It would only log a missing or broken runtime
- * file and then wait for ever: give it ours, and fail when one of them does.
+ * Run Pyodide's loader with our files. If a runtime file is missing or broken, the loader only logs
+ * it and waits for ever, so this function fails instead.
  * @param {Record<string, unknown>} options
  */
 async function boot(options) {
@@ -100,20 +100,20 @@ async function boot(options) {
   }
 }
 
-/** Check, during the start, whether the snapshot is the one that was built. */
-async function isSound() {
+/** Check the hash of the snapshot, while Python starts. */
+async function snapshotMatches() {
   if (!check || !crypto.subtle) return true;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await snapshot));
   return check === Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * Lay the snapshot into a heap, empty pages and all: see sparse() in snapshot.mjs. Pyodide's own
- * head goes where it will be looked for, and says that no memory comes after it.
+ * Write the snapshot into the heap, including empty pages: see sparse() in snapshot.mjs. Pyodide's
+ * header is copied to `head`, changed to say that no memory follows it.
  * @param {ArrayBuffer} packed @param {import("./pyodide.asm.mjs").Instance} instance
  * @param {Uint32Array<ArrayBuffer>} head
  */
-function lay(packed, instance, head) {
+function restoreHeap(packed, instance, head) {
   const [size, count, length] = new Uint32Array(packed, 0, 3);
   const runs = new Uint32Array(packed, 12, 2 * count);
   let from = runs.byteOffset + runs.byteLength;
@@ -136,27 +136,27 @@ function lay(packed, instance, head) {
 /** @param {Record<string, unknown>} base */
 async function bootFromSnapshot(base) {
   const head = new Uint32Array(HEAD);
-  const sound = isSound();
-  sound.catch(() => {});
+  const matches = snapshotMatches();
+  matches.catch(() => {});
   const python = await boot({
     ...base,
-    _loadSnapshot: new Uint8Array(head.buffer), // filled in time, below
+    _loadSnapshot: new Uint8Array(head.buffer), // filled below, before it is read
     createPyodideModule: async (/** @type {{INITIAL_MEMORY?: number}} */ settings) => {
-      delete settings.INITIAL_MEMORY; // Pyodide takes it from the snapshot's length
+      delete settings.INITIAL_MEMORY; // Pyodide would compute it from the snapshot's length
       const instance = await (await files.create)(settings);
-      alive();
-      lay(await snapshot, instance, head);
+      reportProgress();
+      restoreHeap(await snapshot, instance, head);
       return instance;
     },
   });
-  if (!(await sound)) throw new Error("snapshot.bin is not the one that was built");
+  if (!(await matches)) throw new Error("snapshot.bin is not the one that was built");
   skipPreamble(python);
   return python;
 }
 
 /**
- * PyScript writes its `pyscript` package before it runs a worker's file; an empty module is in its
- * place already, so the time is saved. @param {import("./pyodide.mjs").Python} python
+ * Skip the code that writes PyScript's `pyscript` package: an empty module already replaces it.
+ * @param {import("./pyodide.mjs").Python} python
  */
 function skipPreamble(python) {
   const run = python.runPython;
@@ -167,7 +167,7 @@ function skipPreamble(python) {
 }
 
 /** @param {Record<string, unknown>} base */
-async function bootPlainly(base) {
+async function bootNormally(base) {
   const python = await boot({ ...base, createPyodideModule: await files.create });
   python.runPython(PREAMBLE);
   skipPreamble(python);
@@ -185,13 +185,13 @@ async function start() {
     try {
       return await bootFromSnapshot(base);
     } catch (error) {
-      console.warn("no start from the snapshot, so a normal one:", error);
+      console.warn("cannot start from the snapshot, booting normally:", error);
     }
   }
-  return bootPlainly(base);
+  return bootNormally(base);
 }
 
-// Python starts while PyScript still opens its storage, and is ready when PyScript asks for it.
+// Python starts while PyScript opens its storage, so it is ready when PyScript needs it.
 const started = start();
 started.catch(() => {});
 

@@ -1,10 +1,10 @@
-// Fetches Python's big files, counts their bytes and compiles the WebAssembly in a worker of its own:
-// the page stays free to paint, and the Python workers to start.
+// Fetches Python's big files, counts their bytes and compiles the WebAssembly in a separate worker,
+// so that the page can paint and the Python workers can start meanwhile.
 
 /** @typedef {{sizes: Record<string, number>, fresh: boolean, counting: boolean}} Order */
 
 const here = new URL(".", import.meta.url).href;
-/** What a worker asks for, and the file that it is. @type {Record<string, string>} */
+/** The parts that a worker needs, and their files. @type {Record<string, string>} */
 const FILES = { engine: "pygames.zip", stdlib: "stdlib.zip", snapshot: "snapshot.bin" };
 const WASM = "pyodide.asm.wasm";
 
@@ -12,7 +12,7 @@ const WASM = "pyodide.asm.wasm";
 let compiled;
 
 class Files {
-  #told = 0;
+  #reported = 0;
   #loaded = 0;
 
   /** @param {number} id @param {Order} order */
@@ -27,11 +27,11 @@ class Files {
     /** @type {Record<string, Promise<unknown>>} */
     this.parts = { wasm: compiled };
     for (const [part, name] of Object.entries(FILES)) this.parts[part] = this.#read(name);
-    for (const promise of Object.values(this.parts)) promise.catch(() => {}); // told when asked for
+    for (const promise of Object.values(this.parts)) promise.catch(() => {}); // reported when a worker asks
   }
 
-  /** Give a worker everything, as it comes. @param {MessagePort} port */
-  hand(port) {
+  /** Send a worker each part as soon as it is loaded. @param {MessagePort} port */
+  sendTo(port) {
     port.postMessage({ part: "begin" });
     for (const [part, promise] of Object.entries(this.parts)) {
       promise
@@ -46,8 +46,8 @@ class Files {
   #count(bytes) {
     this.#loaded += bytes;
     const now = performance.now();
-    if (now - this.#told < 200) return; // the page draws all it is told
-    this.#told = now;
+    if (now - this.#reported < 200) return; // the page repaints at every report
+    this.#reported = now;
     self.postMessage({ id: this.id, loaded: this.#loaded });
   }
 
@@ -65,7 +65,7 @@ class Files {
     return WebAssembly.compileStreaming(this.counting ? this.#counted(response) : response);
   }
 
-  /** The same response, counted as it is read. @param {Response} response */
+  /** The same response, counting bytes as they are read. @param {Response} response */
   #counted(response) {
     const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
     const body = new ReadableStream({
@@ -96,7 +96,7 @@ class Files {
     let at = 0;
     const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      bytes.set(part.value, at); // throws if there is more than there should be
+      bytes.set(part.value, at); // throws if the file is too long
       at += part.value.length;
       this.#count(part.value.length);
     }
@@ -106,7 +106,7 @@ class Files {
 }
 
 /**
- * Orders, and the ports of the workers that wait for them, in whichever order they come.
+ * Orders, and the ports of the workers that wait for them; either may come first.
  * @type {Map<number, Files>}
  */
 const ordered = new Map();
@@ -118,10 +118,10 @@ self.onmessage = ({ data }) => {
   if (order) ordered.set(id, new Files(id, order));
   if (port) waiting.set(id, port);
   const files = ordered.get(id);
-  const taker = waiting.get(id);
-  if (!files || !taker) return;
+  const target = waiting.get(id);
+  if (!files || !target) return;
   ordered.delete(id);
   waiting.delete(id);
-  files.hand(taker);
+  files.sendTo(target);
 };
 self.postMessage({ up: true });

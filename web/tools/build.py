@@ -30,10 +30,10 @@ NOT_SHIPPED = re.compile(r"pygames/(lab/.*|(__main__|terminal|perft|drawing|\w+/
 """Parts of pygames/ that never go to a browser."""
 
 SNAPSHOT = ("pygames.api",)
-"""What the snapshot has imported, with all they import at once.
+"""The modules that are imported in the snapshot, with everything they import.
 
-A module that is imported inside a function (a bot's weights) stays out of the snapshot and out of
-the start; it lies in pygames.zip, on Python's path in both kinds of start.
+A module that is imported inside a function (a bot's weights) is not in the snapshot and does not
+slow the start. It is in pygames.zip, which is on Python's path with and without the snapshot.
 """
 
 APP = ("js", "css", "locales")
@@ -46,21 +46,21 @@ COUNTED = (*PYODIDE, "stdlib.zip", "pygames.zip", "snapshot.bin")
 
 
 class BuildError(Exception):
-    """The build cannot go on, for a reason that fits one sentence."""
+    """The build failed; the message is one sentence."""
 
 
 def digest(data: bytes) -> str:
-    """Name content by its hash."""
+    """Return the hash of some content."""
     return hashlib.sha256(data).hexdigest()[:16]
 
 
 def files_below(folder: Path) -> list[Path]:
-    """List all files below a folder, in one fixed order."""
+    """List all files below a folder, sorted."""
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
 def tree_digest(folder: Path) -> str:
-    """Name a folder by its files' names and content."""
+    """Return a hash of the names and contents of a folder."""
     lines = [
         f"{path.relative_to(folder).as_posix()} {digest(path.read_bytes())}"
         for path in files_below(folder)
@@ -84,7 +84,7 @@ def module_name(path: str) -> str:
 
 
 def node(script: str, argument: Path) -> None:
-    """Run one of the steps that need Node."""
+    """Run a Node script of the build."""
     command = ["node", str(TOOLS / script), str(argument)]
     run = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False)
     if run.returncode:
@@ -92,7 +92,7 @@ def node(script: str, argument: Path) -> None:
 
 
 def build_engine() -> Path:
-    """Make bytecode and snapshot with Pyodide in Node; reuse them while nothing changed."""
+    """Make bytecode and snapshot with Pyodide in Node; reuse them if no input changed."""
     sources = engine_sources()
     compiler = TOOLS / "compile_in_pyodide.py"
     makers = [TOOLS / "snapshot.mjs", compiler, RUNTIME / "python_preamble.mjs"]
@@ -122,18 +122,18 @@ def build_engine() -> Path:
 
 
 def without_source_map(text: str) -> str:
-    """Drop the pointer to a map that is not shipped."""
+    """Remove the reference to a source map that is not shipped."""
     return re.sub(r"\n?//# sourceMappingURL=.*\s*$", "\n", text)
 
 
 FACTORY = "async function _createPyodideModule("
 
 
-def read_at_once(text: str) -> str:
-    """Put Pyodide's one big function in brackets: it is called at once.
+def compile_eagerly(text: str) -> str:
+    """Put Pyodide's one big function in parentheses, so that browsers compile it at once.
 
-    A browser skims a function before it reads it, unless brackets say that it will be called; for
-    a megabyte that is time that a start waits for.
+    Browsers parse a function twice unless parentheses suggest that it is called at once. For a
+    megabyte of code this saves noticeable time at the start.
     """
     head, export = FACTORY, "}export default _createPyodideModule"
     if not text.startswith(head) or text.count(export) != 1:
@@ -142,12 +142,12 @@ def read_at_once(text: str) -> str:
 
 
 def build_runtime(out: Path, bundle: Path) -> None:
-    """Lay PyScript, Pyodide and the engine side by side."""
+    """Copy PyScript, Pyodide and the engine into one folder."""
     (out / "pyscript").mkdir(parents=True)
     for name in PYODIDE:
         shutil.copyfile(PACKAGES / "pyodide" / name, out / name)
     script = out / PYODIDE[0]
-    script.write_text(read_at_once(script.read_text(encoding="utf-8")), encoding="utf-8")
+    script.write_text(compile_eagerly(script.read_text(encoding="utf-8")), encoding="utf-8")
     for path in files_below(build_engine()):
         shutil.copyfile(path, out / path.name)
     for path in sorted((PACKAGES / "@pyscript/core/dist").glob("*.js")):
@@ -159,20 +159,20 @@ def build_runtime(out: Path, bundle: Path) -> None:
     shutil.copyfile(RUNTIME / "worker.py", out / "worker.py")
 
 
-def about_runtime(run: Path) -> str:
-    """Tell the page what it has to expect: the bytes to count, and the snapshot's hash."""
+def runtime_info(run: Path) -> str:
+    """Return the sizes of the runtime files and the hash of the snapshot, for the page."""
     sizes = {name: (run / name).stat().st_size for name in COUNTED}
     snapshot = hashlib.sha256((run / "snapshot.bin").read_bytes()).hexdigest()
     return json.dumps({"sizes": sizes, "snapshot": snapshot})
 
 
 def font_file(letters: str) -> str:
-    """Name the file with some of the font's letters."""
+    """Return the name of the font file for some letters."""
     return f"nunito-{letters}-wght-normal.woff2"
 
 
 def build_app(out: Path, bundle: Path) -> None:
-    """Lay the page's own files side by side: scripts, one stylesheet, words, fonts."""
+    """Copy the page's own files into one folder: scripts, one style sheet, texts, fonts."""
     shutil.copytree(bundle / "js", out / "js")
     shutil.copytree(WEB / "locales", out / "locales")
     join_areas(out / "locales")
@@ -183,21 +183,21 @@ def build_app(out: Path, bundle: Path) -> None:
         *sorted(GAME_FOLDERS.glob("*/*.css")),
     ]
     css = "\n".join(path.read_text(encoding="utf-8") for path in sheets)
-    (out / "css/all.css").write_text(lean(css), encoding="utf-8")
+    (out / "css/all.css").write_text(minify_css(css), encoding="utf-8")
     (out / "fonts").mkdir()
     for name in FONTS:
         font = font_file(name)
         shutil.copyfile(PACKAGES / "@fontsource-variable/nunito/files" / font, out / "fonts" / font)
 
 
-def lean(css: str) -> str:
-    """Drop comments, and the space around signs that need none."""
+def minify_css(css: str) -> str:
+    """Remove comments and unneeded space."""
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
     return re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s+", " ", css)).strip()
 
 
 def fill(path: Path, place: str, text: str) -> None:
-    """Write what only the build knows into its one place in a file."""
+    """Replace a placeholder, which must occur exactly once in a file."""
     source = path.read_text(encoding="utf-8")
     if source.count(place) != 1:
         raise BuildError(f"{path.name} has no single place {place!r} to fill.")
@@ -205,14 +205,14 @@ def fill(path: Path, place: str, text: str) -> None:
 
 
 def name_by_content(folder: Path) -> str:
-    """Rename static/app to static/app-<hash> and tell its new address."""
+    """Rename a folder such as static/app to static/app-<hash>; return its address."""
     named = folder.with_name(f"{folder.name}-{tree_digest(folder)}")
     folder.rename(named)
     return f"./static/{named.name}/"
 
 
 def build_page(out: Path, addresses: dict[str, str]) -> None:
-    """Copy what must keep its name, and point index.html to the named folders."""
+    """Copy the files that keep their names, and write index.html with the hashed addresses."""
     shutil.copytree(WEB / "icons", out / "icons")
     for key in GAMES:
         shutil.copyfile(GAME_FOLDERS / key / "icon.svg", out / "icons" / f"{key}.svg")
@@ -222,7 +222,7 @@ def build_page(out: Path, addresses: dict[str, str]) -> None:
     page = (WEB / "index.html").read_text(encoding="utf-8")
     page = page.replace("{games}", ", ".join(names.values()))
     page = page.replace("{policy}", html.escape(page_policy()))
-    about = html.escape(about_runtime(out / addresses["run"]))
+    about = html.escape(runtime_info(out / addresses["run"]))
     page = page.replace('content="./run/"', f'content="{addresses["run"]}" data-about="{about}"')
     first, *others = STYLESHEET.finditer(page)
     page = page.replace(first[0], '<link rel="stylesheet" href="./css/all.css">\n')
@@ -258,7 +258,7 @@ def write_manifest(path: Path, names: dict[str, str]) -> None:
 def page_policy() -> str:
     """The Content-Security-Policy of netlify.toml, for hosts that send no headers.
 
-    `frame-ancestors` only works in a header; a browser complains of it in a page.
+    `frame-ancestors` works only in a header; in a page browsers warn about it.
     """
     policy = headers_for("/")["Content-Security-Policy"]
     rules = [rule.strip() for rule in policy.split(";")]
@@ -266,7 +266,7 @@ def page_policy() -> str:
 
 
 def preloads(out: Path, addresses: dict[str, str]) -> str:
-    """Let the browser ask at once for what the start will need next."""
+    """Return preload links for the files that the start needs next."""
     run = addresses["run"]
     scripts = [f"{run}pyscript/{path.name}" for path in sorted((out / run / "pyscript").iterdir())]
     links = [f'<link rel="modulepreload" href="{url}">' for url in [*scripts, "./js/main.js"]]
@@ -277,7 +277,7 @@ def preloads(out: Path, addresses: dict[str, str]) -> str:
 
 
 def write_worker(out: Path) -> None:
-    """Write sw.js with the list of all files and their hashes; also used by tests on a copy.
+    """Write sw.js with the list of all files and their hashes; tests call it for a copy too.
 
     Screenshots are left out: only the browser's own install dialog shows them.
     """
@@ -293,7 +293,7 @@ def write_worker(out: Path) -> None:
 
 
 def build(out: Path) -> None:
-    """Build the whole page into a folder, replacing what is there only when all went well."""
+    """Build the page into a folder; the old content is replaced only if the build succeeds."""
     if not PACKAGES.is_dir():
         raise BuildError("web/node_modules is missing: run `make build`, which installs it.")
     partial = CACHE / f"{out.name}.partial"
@@ -311,7 +311,7 @@ def build(out: Path) -> None:
 
 
 def main() -> int:
-    """Build, and say in one sentence what went wrong if something did."""
+    """Build the page; print one sentence if it fails."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=ROOT / "dist")
     out = parser.parse_args().out.resolve()

@@ -1,7 +1,7 @@
-// node bundle.mjs <out>: the page's many modules as the few files that a start needs.
-// out/js gets engine.js, main.js, what is fetched later, and the entry points that tests import;
-// out/boot.mjs is what a worker starts with, Pyodide's loader included, and out/loader.mjs what
-// fetches the big files for it.
+// node bundle.mjs <out>: bundles the page's modules into a few files.
+// out/js gets engine.js, main.js, lazily loaded chunks, and the entry points that tests import.
+// out/boot.mjs starts a Python worker and includes Pyodide's loader; out/loader.mjs fetches the
+// big files for it.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ const page = (/** @type {string} */ name) => join(WEB, "js", `${name}.js`);
 const ENTRIES = { engine: page("platform/engine"), main: page("main") };
 const TEST_ENTRY_POINTS = ["platform/offline", "saves/saved_games", "saves/statistics"];
 
-/** The file a package's name stands for, as a browser wants it. @param {string} name */
+/** The entry file of a package for browsers. @param {string} name */
 function entryOf(name) {
   const about = JSON.parse(readFileSync(join(PACKAGES, name, "package.json"), "utf8"));
   let found = about.exports?.["."] ?? about.exports;
@@ -43,8 +43,8 @@ const pyodide = {
 };
 
 /** Minify: a third of the bytes to download and to parse. */
-const small = {
-  name: "small",
+const minified = {
+  name: "minified",
   renderChunk: (/** @type {string} */ code) => minify(code, { module: true }),
 };
 
@@ -67,21 +67,21 @@ const testEntryPoints = {
 const nameOfChunk = ({ name, facadeModuleId }) =>
   name === "board" && facadeModuleId ? `${basename(dirname(facadeModuleId))}.js` : "[name].js";
 
-/** Every module that is loaded with this one. */
-function reach(/** @type {string} */ start, /** @type {Function} */ infoOf) {
+/** Every module that a module imports, directly or through others. */
+function reachable(/** @type {string} */ start, /** @type {Function} */ infoOf) {
   const found = new Set([start]);
   for (const id of found) for (const next of infoOf(id).importedIds) found.add(next);
   return found;
 }
 
-/** What several boards share and is not worth a request of its own. */
+/** Small shared modules go into main.js instead of their own files. */
 const isTiny = (/** @type {string} */ id, /** @type {Function} */ infoOf) =>
   id.startsWith(join(WEB, "js", "ui")) && infoOf(id).code.length < 1000;
 
 async function write(input, plugins, output) {
   const bundle = await rollup({
     input,
-    plugins: [...plugins, small],
+    plugins: [...plugins, minified],
     preserveEntrySignatures: "allow-extension",
     onLog: (_, log) => {
       if (log.code === "UNRESOLVED_IMPORT") throw new Error(log.message);
@@ -97,9 +97,9 @@ try {
     dir: join(out, "js"),
     entryFileNames: "[name].js",
     chunkFileNames: nameOfChunk,
-    // The engine comes first and alone; all else that the first screen needs is one file.
+    // engine.js comes first; everything else that the first screen needs is in main.js.
     manualChunks: (id, { getModuleInfo }) =>
-      Object.keys(ENTRIES).find((name) => reach(ENTRIES[name], getModuleInfo).has(id)) ??
+      Object.keys(ENTRIES).find((name) => reachable(ENTRIES[name], getModuleInfo).has(id)) ??
       (isTiny(id, getModuleInfo) ? "main" : undefined),
   });
   for (const name of ["boot.mjs", "loader.mjs"]) {

@@ -1,4 +1,4 @@
-"""Runs in Pyodide at build time: the interpreter that will read the bytecode compiles it."""
+"""Compiles bytecode at build time, inside Pyodide, to fit the interpreter that loads it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import zipfile
 STDLIB = "/lib/python314.zip"
 ENGINE = "/lib/pygames.zip"
 
-# Imported inside functions, or only when something goes wrong: no snapshot would show them.
+# Imported inside functions or in error cases, so importing the engine does not show them.
 KEEP = (
     "__future__",
     "base64",
@@ -65,13 +65,13 @@ KEEP = (
 
 
 def bytecode(source: bytes, path: str) -> bytes:
-    """Compile to a pyc that is never checked against a source file."""
+    """Compile to a .pyc that is not checked against its source."""
     code = compile(source, path, "exec", dont_inherit=True, optimize=0)
     return bytes(external._code_to_hash_pyc(code, importlib.util.source_hash(source), False))  # type: ignore[attr-defined]  # noqa: SLF001, FBT003
 
 
 def pack(files: list[tuple[str, bytes]]) -> bytes:
-    """Zip files in the given order, with one fixed date, so that a build can be repeated."""
+    """Zip files in the given order with a fixed date, so that builds are reproducible."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         for name, data in files:
@@ -88,7 +88,7 @@ def pack_engine(sources: dict[str, bytes]) -> bytes:
 
 
 def pack_stdlib(stock: bytes, modules: list[str]) -> bytes:
-    """Byte-compile what the engine's modules import, and what may be needed later."""
+    """Byte-compile the library modules that the engine imports, and those of KEEP."""
     for name in modules:
         importlib.import_module(name)
     used = {

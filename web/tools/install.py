@@ -1,4 +1,4 @@
-"""Install what the project needs, once; say in one sentence what is missing."""
+"""Install what the project needs; print one sentence if something is missing."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ FIREFOX = ("firefox-esr", "firefox")
 
 
 class SetupError(Exception):
-    """Something this machine lacks, told in one sentence."""
+    """Something is missing on this machine; the message is one sentence."""
 
 
 def run(*command: str | Path, where: Path = ROOT) -> None:
-    """Run a command and show what it says only when it fails."""
+    """Run a command; show its output only if it fails."""
     done = subprocess.run(command, cwd=where, capture_output=True, text=True, check=False)
     if done.returncode:
         said = "\n".join((done.stdout + done.stderr).splitlines()[:20])
@@ -29,12 +29,12 @@ def run(*command: str | Path, where: Path = ROOT) -> None:
 
 
 def found(*names: str) -> str | None:
-    """Find the first of these programs on the PATH."""
+    """Return the path of the first of these programs on the PATH."""
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
 def apt(*packages: str) -> bool:
-    """Install Debian packages if this machine lets us; tell whether it did."""
+    """Install Debian packages if this machine allows it; return whether it worked."""
     if not found("apt-get") or os.geteuid() != 0:
         return False
     print(f"Installing {' '.join(packages)} ...")
@@ -48,7 +48,7 @@ def apt(*packages: str) -> bool:
 
 
 def npm_ci(folder: Path) -> None:
-    """Install the npm packages a folder's lock file names."""
+    """Install the npm packages of a folder's lock file."""
     if not found("node") or not found("npm"):
         raise SetupError("Node.js with npm is needed: install Node 20 or newer, then try again.")
     version = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True)
@@ -59,7 +59,7 @@ def npm_ci(folder: Path) -> None:
 
 
 def install_npm() -> None:
-    """Install what the page and its checks need."""
+    """Install the npm packages of the page and its checks."""
     npm_ci(ROOT / "web")
 
 
@@ -73,7 +73,7 @@ def install_audit() -> None:
 
 
 def install_venv() -> None:
-    """Make the virtual environment with the tools of requirements-tools.txt, checked by hash."""
+    """Create the virtual environment with the tools of requirements-tools.txt, checked by hash."""
     print("Installing Python tools ...")
     python = VENV / "bin/python"
     try:
@@ -88,7 +88,7 @@ def install_venv() -> None:
 
 
 def install_chromium() -> None:
-    """Have a Chromium: the machine's own, or Playwright's, or Debian's."""
+    """Install Chromium unless there is one: from Playwright, else from Debian."""
     if found(*CHROMIUM):
         return
     print("Installing Chromium ...")
@@ -101,7 +101,7 @@ def install_chromium() -> None:
 
 
 def install_browsers() -> None:
-    """Have Firefox and WebKitGTK with their drivers, where the machine allows."""
+    """Install Firefox and WebKitGTK with their drivers, if the machine allows it."""
     if not found(*FIREFOX):
         apt("firefox-esr") or apt("firefox")
     if not found("WebKitWebDriver") or not found("Xvfb"):
@@ -118,7 +118,7 @@ STEPS = {
 
 
 def main() -> int:
-    """Do the step named on the command line and note that it is done."""
+    """Run the step named on the command line, and touch its stamp file."""
     step = sys.argv[1]
     try:
         STEPS[step]()

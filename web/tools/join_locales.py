@@ -1,4 +1,4 @@
-"""Words for players: one file per language and area in the tree, one per language in the page."""
+"""Join the texts of each language: one file per area in the tree, one per language in the build."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LINE = re.compile(
 
 
 class Language(NamedTuple):
-    """A language of the page: its own name, its direction, and the plural forms it needs."""
+    """A language of the page: its own name, its text direction, and its plural forms."""
 
     name: str
     dir: str
@@ -38,7 +38,7 @@ def read_languages() -> dict[str, Language]:
 
 
 def read_language(folder: Path) -> dict[str, Message]:
-    """Join the areas of a language; a key begins with its area."""
+    """Read all areas of a language; keys get their area as a prefix."""
     return {
         f"{area.stem}.{key}": message
         for area in sorted(folder.glob("*.json"))

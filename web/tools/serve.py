@@ -1,4 +1,4 @@
-"""Serve dist/ as the real host does: the headers come from netlify.toml."""
+"""Serve dist/ like the real host, with the headers of netlify.toml."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ COMPRESSED = (".bin", ".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".
 
 @cache
 def rules() -> list[tuple[str, dict[str, str]]]:
-    """Read the header rules once, general ones first."""
+    """Read the header rules of netlify.toml once."""
     with (ROOT / "netlify.toml").open("rb") as file:
         return [(rule["for"], rule["values"]) for rule in tomllib.load(file)["headers"]]
 
@@ -58,7 +58,7 @@ def headers_for(path: str) -> dict[str, str]:
 
 
 def no_headers(_path: str) -> dict[str, str]:
-    """Stand in for a host that can set no headers."""
+    """Return no headers, like a host that cannot set any."""
     return {}
 
 
@@ -69,7 +69,7 @@ def compressed(path: Path, _changed: int) -> bytes:
 
 
 class Server(ThreadingHTTPServer):
-    """A static host: a folder, an optional sub-path, and netlify.toml's headers or others."""
+    """A static host of a folder, with an optional sub-path and headers."""
 
     daemon_threads = True
 
@@ -85,16 +85,16 @@ class Server(ThreadingHTTPServer):
         self.base = base
         self.headers_for = headers
         self.sent: list[tuple[str, int, int]] = []
-        """Every answer: path, status, bytes."""
+        """Every response: path, status, bytes."""
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Say nothing when a browser hangs up in mid-answer; anything else is a fault here."""
+        """Ignore a browser that closes the connection; report any other error."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
     @property
     def url(self) -> str:
-        """Where the page is."""
+        """The address of the page."""
         return f"http://localhost:{self.server_address[1]}{self.base}"
 
 
@@ -109,7 +109,7 @@ class Handler(BaseHTTPRequestHandler):
         path = unquote(urlsplit(self.path).path)
         file = self.find(path)
         if file is None:
-            self.answer(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".txt"]}, b"not here\n")
+            self.answer(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".txt"]}, b"not found\n")
             return
         within = f"/{file.relative_to(self.server.folder).as_posix()}"
         stat = file.stat()
@@ -141,7 +141,7 @@ class Handler(BaseHTTPRequestHandler):
         return file if inside and file.is_file() else None
 
     def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes) -> None:
-        """Send one answer and note it."""
+        """Send one response and record it."""
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)
@@ -153,11 +153,11 @@ class Handler(BaseHTTPRequestHandler):
         self.server.sent.append((self.path, int(status), len(body)))
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class says so
-        """Keep the terminal quiet."""
+        """Print nothing."""
 
 
 def free_port() -> int:
-    """Take the first free port from 8000 on."""
+    """Return the first free port from 8000 on."""
     for port in range(FIRST_PORT, FIRST_PORT + 1000):
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)):

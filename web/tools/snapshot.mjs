@@ -1,5 +1,5 @@
-// node snapshot.mjs <plan.json>: the steps of the build that need Pyodide itself.
-// The plan names the engine's sources, the modules to import, and where to write; build.py makes it.
+// node snapshot.mjs <plan.json>: the build steps that run in Pyodide.
+// build.py writes the plan: the engine's sources, the modules to import, and the output folder.
 import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,8 +8,8 @@ import { ENGINE, PREAMBLE } from "../runtime/python_preamble.mjs";
 
 const PAGE = 4096;
 
-// One fixed moment, place, language, hash seed and stream of "random" bytes, so that a build can be
-// repeated to the byte; the worker seeds Python's generator anew at every start.
+// Time, time zone, language, hash seed and "random" bytes are fixed, so that builds are reproducible
+// byte for byte. The worker seeds Python's random generator again at every start.
 Date.now = () => Date.UTC(2000, 0, 1);
 performance.now = () => 0;
 nodeCrypto.randomFillSync = (bytes) => bytes.fill(7);
@@ -23,7 +23,7 @@ const plan = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const bytesOf = (file) => new Uint8Array(readFileSync(file));
 const write = (name, bytes) => writeFileSync(join(plan.out, name), bytes);
 
-/** Compile the standard library and the engine with the interpreter that will read them. */
+/** Compile the standard library and the engine with the interpreter that will load them. */
 async function packLibraries() {
   const python = await loadPyodide(FIXED);
   python.FS.mkdirTree("/lib/build");
@@ -57,8 +57,8 @@ async function takeSnapshot() {
 }
 
 /**
- * Leave out the empty pages: the heap's size, the number of runs, the length of Pyodide's own head,
- * then (start, length) of each run, then the head, then the bytes of each run.
+ * Leave out the empty pages. Format: the heap's size, the number of runs, the length of Pyodide's
+ * header, then (start, length) of each run, then the header, then the bytes of each run.
  */
 function sparse(snapshot) {
   const [, length] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2); // see makeSnapshot
@@ -81,7 +81,7 @@ try {
   await packLibraries();
   write("snapshot.bin", sparse(await takeSnapshot()));
 } catch (error) {
-  // Uncaught, node would quote Pyodide's one minified line of 1.2 MB.
+  // If uncaught, node would print Pyodide's minified line of 1.2 MB.
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 """Write the API's types and the games' geometry for the page: js/contract.d.ts and js/box.js.
 
 Run `python web/tools/write_contract.py` after a change of `pygames/api/contract.py`, of a view or
-of a box; a test fails while the files are stale.
+of a box; a test fails while the files are out of date.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ export type AnyView = Views[GameKey];
 
 
 def typescript() -> str:
-    """All types of the API as TypeScript."""
+    """Return all types of the API as TypeScript."""
     names: dict[type, str] = {}
     for game in GAMES.values():
         prefix = game.view_type.__name__.removesuffix("View")
@@ -91,7 +91,7 @@ def typescript() -> str:
 
 
 def typed_dicts(hint: Any) -> Iterator[type]:  # noqa: ANN401 - a type of any form
-    """Every TypedDict that a type is made of, inner ones first."""
+    """Yield every TypedDict inside a type, inner ones first."""
     if hasattr(hint, "__required_keys__"):
         for inner in hints_of(hint).values():
             yield from typed_dicts(inner)
@@ -101,21 +101,21 @@ def typed_dicts(hint: Any) -> Iterator[type]:  # noqa: ANN401 - a type of any fo
 
 
 def hints_of(kind: type) -> dict[str, Any]:
-    """The fields of a TypedDict with their types."""
+    """Return the fields of a TypedDict with their types."""
     return get_type_hints(kind, localns=vars(core))
 
 
 def optional_fields(kind: type) -> set[str]:
-    """The fields of a TypedDict that may be missing.
+    """Return the fields of a TypedDict that may be missing.
 
-    Its own `__optional_keys__` does not know NotRequired in annotations that are strings.
+    `__optional_keys__` ignores NotRequired in annotations that are strings.
     """
     hints = get_type_hints(kind, localns=vars(core), include_extras=True)
     return {field for field, hint in hints.items() if get_origin(hint) is NotRequired}
 
 
 def interface(kind: type, name: str, names: dict[type, str], key: str | None) -> str:
-    """A TypedDict as an interface; `key` is that of the game whose view it is."""
+    """Return a TypedDict as a TypeScript interface; `key` is the game's key if it is a view."""
     optional = optional_fields(kind)
     fields = "".join(
         f"  {field}{'?' if field in optional else ''}: "
@@ -127,7 +127,7 @@ def interface(kind: type, name: str, names: dict[type, str], key: str | None) ->
 
 
 def written(hint: Any, names: dict[type, str]) -> str:  # noqa: ANN401 - a type of any form
-    """A type as TypeScript; where any game's view may stand, all views are meant."""
+    """Return a type as TypeScript; a view of any game is `AnyView`."""
     if hint is core.View:
         return "AnyView"
     if hint in names or hint in PLAIN:
@@ -145,7 +145,7 @@ def written(hint: Any, names: dict[type, str]) -> str:  # noqa: ANN401 - a type 
 
 
 def box() -> str:
-    """The geometry of the games and what can be chosen, as a JavaScript module."""
+    """Return the geometry, seats and options of the games as a JavaScript module."""
     data = {game.key.upper(): game.geometry() for game in GAMES.values()}
     data["GAMES"] = {
         game.key: {
