@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from pygames.players import Player
 
 SEED = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+ARRANGED: Final = "-"
+"""The seed of a match whose luck was arranged, such as a deck in a chosen order."""
 Undo = Literal["free", "agree", "off"]
 UNDO: Final[tuple[Undo, ...]] = get_args(Undo)
 MOST_UNDOS = 999_999

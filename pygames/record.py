@@ -7,7 +7,7 @@ seat human "Anna"          the seats in order, names as JSON strings
 seat bot 3 "Greta"
 undo agree                 free (left out), agree, off
 undos 2                    how often a move was taken back (left out when never)
-seed k7Q2
+seed k7Q2                  where the luck comes from; `-` when it was arranged
 start <position>           where the match began, if not at the start
 at 12                      how much of the log is played, if some was taken back
 

@@ -108,6 +108,18 @@ def test_replay_and_check_read_a_file(
     assert "is not what the seed other draws" in capsys.readouterr().out
 
 
+def test_a_record_may_say_that_its_luck_was_arranged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = write(finished("nmbr9")).replace("seed cli", "seed -")
+    file = tmp_path / "match.txt"
+    file.write_text(text, encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    assert "the luck was arranged: the record names no seed" in capsys.readouterr().out
+    file.write_text(text + "0 0r0@0,0\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+
+
 def test_a_note_is_shown_in_the_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = Match(GAMES["qwinto"], [Player("Anna")], seed="n")
     match.settle()
