@@ -1,0 +1,363 @@
+"""Every level that can lie under a given one: cover it, then add tiles beside.
+
+The tiles that lie under the upper level are found by exact cover: the first upper cell that has
+no tile under it yet must get one, so try every tile, rotation and shift that puts a tile there.
+Each cover is met once. No lower tile may hold a whole upper tile, so each upper tile rests on two.
+Then tiles are added beside the cover: each must touch the level so far. A connected set of them
+is met once: candidates are tried in the order of a growing list, and later choices only come from
+behind the present one (Redelmeier's way of counting polyominoes).
+
+The work grid has 96 x 96 cells. The upper level starts at 30,30 and is at most 32 cells long
+(eight tiles of length 4). A lower level has at most eight tiles; one that covers part of the upper
+level sticks out by at most 3 cells, and at most six others chained beside reach 4 cells further
+each: 27 cells out, so everything stays between 3 and 89.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from pygames.lab.nmbr9.tower.kinds import CODES, KINDS, STRIDE, Array, Kinds
+from pygames.lab.nmbr9.tower.levels import MOST_TILES, decode, encode, njit
+
+ORIGIN = 30
+CELLS = STRIDE * STRIDE
+CANDIDATES = 100_000
+MOST_COVER = 2 * KINDS
+
+
+class Work(NamedTuple):
+    """Scratch arrays, all zero between calls, and the counters."""
+
+    upper: Array  # [cell] which upper tile lies here (from 1), 0 none
+    lower: Array  # [cell] 1 where a tile of the lower level lies
+    ground: Array  # [n] the cells of the upper level
+    upper_size: Array  # [upper tile] cells
+    left: Array  # [kind] copies still free
+    shape: Array  # [n] kind * 4 + rotation of the lower tiles
+    base: Array  # [n] their cells: the corner of the bounding box
+    seen: Array  # [shape * CELLS + cell] 1 for candidates listed
+    beside: Array  # [n][2] shape and base of the candidates
+    ways: Array  # [n][3] kind, rotation, and shift of every tile over one cell
+    first: Array  # [kind] where its ways begin, and one more for the end
+    count: Array  # [0] steps
+
+
+def make_work(kinds: Kinds) -> Work:
+    """Allocate the scratch arrays and list all ways to put a tile over one cell."""
+    ways = []
+    first = [0]
+    for kind in range(KINDS):
+        for turn in range(int(kinds.turns[kind])):
+            shifts = kinds.offset[kind, turn, : kinds.size[kind]]
+            ways += [(kind, turn, int(shift)) for shift in shifts]
+        first.append(len(ways))
+    return Work(
+        np.zeros(CELLS, np.int8),
+        np.zeros(CELLS, np.int8),
+        np.zeros(MOST_TILES * 10, np.int64),
+        np.zeros(MOST_TILES + 1, np.int64),
+        np.zeros(KINDS, np.int64),
+        np.zeros(MOST_COVER, np.int64),
+        np.zeros(MOST_COVER, np.int64),
+        np.zeros(KINDS * 4 * CELLS, np.int8),
+        np.zeros((CANDIDATES, 2), np.int64),
+        np.array(ways, np.int64),
+        np.array(first, np.int64),
+        np.zeros(1, np.int64),
+    )
+
+
+@njit
+def _fits(kinds: Kinds, work: Work, kind: int, turn: int, base: int) -> bool:
+    """Tell whether a lower tile overlaps no other."""
+    for i in range(kinds.size[kind]):  # noqa: SIM110 - compiled code has no generators
+        if work.lower[base + kinds.offset[kind, turn, i]]:
+            return False
+    return True
+
+
+@njit
+def _carried(kinds: Kinds, work: Work, kind: int, turn: int, base: int, hits: Array) -> int:
+    """Count the upper cells above a lower tile; -1 if a whole upper tile would lie on it."""
+    hits[:] = 0
+    total = 0
+    for i in range(kinds.size[kind]):
+        tile = work.upper[base + kinds.offset[kind, turn, i]]
+        if tile:
+            total += 1
+            hits[tile] += 1
+            if hits[tile] == work.upper_size[tile]:
+                return -1
+    return total
+
+
+@njit
+def _mark(kinds: Kinds, work: Work, kind: int, turn: int, base: int, mark: int) -> None:
+    for i in range(kinds.size[kind]):
+        work.lower[base + kinds.offset[kind, turn, i]] = mark
+
+
+@njit
+def _set_up(kinds: Kinds, work: Work, high: int, low: int, mark: int) -> tuple[int, int]:
+    """Lay the upper level on the grid, or take it off; return its cells and its multiset."""
+    shape = np.empty(MOST_TILES, np.int64)
+    x = np.empty(MOST_TILES, np.int64)
+    y = np.empty(MOST_TILES, np.int64)
+    n = decode(high, low, shape, x, y)
+    cells, code = 0, 0
+    for tile in range(n):
+        kind, turn = shape[tile] // 4, shape[tile] % 4
+        code += kinds.power[kind]
+        work.upper_size[tile + 1] = kinds.size[kind]
+        base = (y[tile] + ORIGIN) * STRIDE + x[tile] + ORIGIN
+        for i in range(kinds.size[kind]):
+            cell = base + kinds.offset[kind, turn, i]
+            work.upper[cell] = tile + 1 if mark else 0
+            work.ground[cells] = cell
+            cells += 1
+    work.ground[:cells].sort()
+    return cells, code
+
+
+@njit
+def _list_beside(kinds: Kinds, work: Work, reach: Array, code: int, tile: int, end: int) -> int:
+    """List the new candidates that touch one lower tile; return the list's new end."""
+    kind, turn, base = work.shape[tile] // 4, work.shape[tile] % 4, work.base[tile]
+    for i in range(kinds.size[kind]):
+        here = base + kinds.offset[kind, turn, i]
+        for side in (1, -1, STRIDE, -STRIDE):
+            cell = here + side
+            if work.lower[cell]:
+                continue
+            for other in range(KINDS):
+                if work.left[other] == 0 or reach[code + kinds.power[other]] < 0:
+                    continue
+                for way in range(work.first[other], work.first[other + 1]):
+                    turned = work.ways[way, 1]
+                    corner = cell - work.ways[way, 2]
+                    key = (other * 4 + turned) * CELLS + corner
+                    if work.seen[key] or not _fits(kinds, work, other, turned, corner):
+                        continue
+                    work.seen[key] = 1
+                    work.beside[end, 0] = other * 4 + turned
+                    work.beside[end, 1] = corner
+                    end += 1
+    return end
+
+
+@njit
+def _forget(work: Work, start: int, end: int) -> None:
+    for i in range(start, end):
+        work.seen[work.beside[i, 0] * CELLS + work.beside[i, 1]] = 0
+
+
+@njit
+def _emit(kinds: Kinds, work: Work, out: Array, found: int, n: int, code: int, mark: int) -> int:
+    """Write a found level; when there is no room it is only counted."""
+    if found < len(out):
+        high, low = encode(kinds, work.shape, work.base % STRIDE, work.base // STRIDE, n)
+        out[found, 0] = high
+        out[found, 1] = low
+        out[found, 2] = np.uint64(code)
+        out[found, 3] = np.uint64(mark)
+    return found + 1
+
+
+@njit
+def _add_beside(
+    kinds: Kinds,
+    work: Work,
+    reach: Array,
+    wanted: Array,
+    out: Array,
+    found: int,
+    n: int,
+    code: int,
+    mark: int,
+) -> int:
+    """Write the level as it is, if wanted, and with every set of tiles added beside."""
+    if wanted[code]:
+        found = _emit(kinds, work, out, found, n, code, mark)
+    more = False
+    for kind in range(KINDS):
+        if work.left[kind] and reach[code + kinds.power[kind]] >= 0:
+            more = True
+    if not more:
+        return found
+    at = np.zeros(MOST_TILES + 2, np.int64)
+    end = np.zeros(MOST_TILES + 2, np.int64)
+    root = n
+    for tile in range(n):
+        end[n] = _list_beside(kinds, work, reach, code, tile, end[n])
+    while True:
+        if at[n] < end[n]:
+            shape, base = work.beside[at[n], 0], work.beside[at[n], 1]
+            at[n] += 1
+            kind, turn = shape // 4, shape % 4
+            if work.left[kind] == 0 or reach[code + kinds.power[kind]] < 0:
+                continue
+            work.count[0] += 1
+            if not _fits(kinds, work, kind, turn, base):
+                continue
+            _mark(kinds, work, kind, turn, base, 1)
+            work.left[kind] -= 1
+            code += kinds.power[kind]
+            work.shape[n], work.base[n] = shape, base
+            n += 1
+            if wanted[code]:
+                found = _emit(kinds, work, out, found, n, code, mark)
+            at[n] = at[n - 1]
+            end[n] = _list_beside(kinds, work, reach, code, n - 1, end[n - 1])
+        else:
+            _forget(work, 0 if n == root else end[n - 1], end[n])
+            if n == root:
+                return found
+            n -= 1
+            kind, turn = work.shape[n] // 4, work.shape[n] % 4
+            _mark(kinds, work, kind, turn, work.base[n], 0)
+            work.left[kind] += 1
+            code -= kinds.power[kind]
+
+
+@njit
+def _cover(
+    kinds: Kinds,
+    work: Work,
+    reach: Array,
+    wanted: Array,
+    out: Array,
+    found: int,
+    cells: int,
+    mark: int,
+    first_only: int,
+) -> int:
+    """Write every wanted level under the upper one; with `first_only` stop at the first cover."""
+    way = np.zeros(MOST_COVER + 1, np.int64)
+    at = np.zeros(MOST_COVER + 1, np.int64)  # which upper cell is to be covered
+    bare = np.zeros(MOST_COVER + 1, np.int64)
+    hits = np.zeros(MOST_TILES + 1, np.int64)
+    n, code, area = 0, 0, 0
+    bare[0] = cells
+    while True:
+        placed = False
+        while way[n] < len(work.ways):
+            kind, turn = work.ways[way[n], 0], work.ways[way[n], 1]
+            most = reach[code + kinds.power[kind]] if work.left[kind] else -1
+            size = kinds.size[kind]
+            if most < area + max(size, bare[n]):
+                way[n] = work.first[kind + 1]
+                continue
+            base = work.ground[at[n]] - work.ways[way[n], 2]
+            way[n] += 1
+            work.count[0] += 1
+            if not _fits(kinds, work, kind, turn, base):
+                continue
+            carried = _carried(kinds, work, kind, turn, base, hits)
+            if carried < 0 or most < area + size + bare[n] - carried:
+                continue
+            _mark(kinds, work, kind, turn, base, 1)
+            work.left[kind] -= 1
+            code += kinds.power[kind]
+            area += size
+            work.shape[n], work.base[n] = kind * 4 + turn, base
+            bare[n + 1] = bare[n] - carried
+            n += 1
+            placed = True
+            break
+        if placed and bare[n]:
+            at[n] = at[n - 1]
+            while work.lower[work.ground[at[n]]]:
+                at[n] += 1
+            way[n] = 0
+            continue
+        if placed:
+            if first_only:
+                found += 1
+            else:
+                found = _add_beside(kinds, work, reach, wanted, out, found, n, code, mark)
+        if n == 0:
+            return found
+        if first_only and found:
+            while n:
+                n -= 1
+                _mark(kinds, work, work.shape[n] // 4, work.shape[n] % 4, work.base[n], 0)
+                work.left[work.shape[n] // 4] += 1
+            return found
+        n -= 1
+        kind, turn = work.shape[n] // 4, work.shape[n] % 4
+        _mark(kinds, work, kind, turn, work.base[n], 0)
+        work.left[kind] += 1
+        code -= kinds.power[kind]
+        area -= kinds.size[kind]
+
+
+@njit
+def levels_below(
+    kinds: Kinds,
+    work: Work,
+    levels: Array,
+    start: int,
+    rest: Array,
+    reach: Array,
+    wanted: Array,
+    out: Array,
+) -> tuple[int, int]:
+    """Find all wanted levels under `levels[start:]`; return where it stopped and how many.
+
+    It stops early, before the level whose results no longer fit in `out`.
+    """
+    work.left[:] = rest
+    found = 0
+    for index in range(start, len(levels)):
+        cells, _ = _set_up(kinds, work, levels[index, 0], levels[index, 1], 1)
+        now = _cover(kinds, work, reach, wanted, out, found, cells, index, 0)
+        _set_up(kinds, work, levels[index, 0], levels[index, 1], 0)
+        if now > len(out):
+            return index, found
+        found = now
+    return len(levels), found
+
+
+@njit
+def can_be_covered(kinds: Kinds, work: Work, level: Array, rest: Array) -> bool:
+    """Tell whether some of the tiles left can lie under a level."""
+    reach = np.full(CODES, CELLS, np.int64)
+    work.left[:] = rest
+    cells, _ = _set_up(kinds, work, level[0], level[1], 1)
+    none = np.empty((0, 4), np.uint64)
+    found = _cover(kinds, work, reach, reach < 0, none, 0, cells, 0, 1)
+    _set_up(kinds, work, level[0], level[1], 0)
+    return found > 0
+
+
+@njit
+def grow(kinds: Kinds, work: Work, levels: Array, reach: Array, rest: Array, out: Array) -> int:
+    """Add one tile beside each level in every way; return how many levels were written."""
+    found = 0
+    shape = np.empty(MOST_TILES, np.int64)
+    x = np.empty(MOST_TILES, np.int64)
+    y = np.empty(MOST_TILES, np.int64)
+    for index in range(len(levels)):
+        n = decode(levels[index, 0], levels[index, 1], shape, x, y)
+        work.left[:] = rest
+        code, end = 0, 0
+        for tile in range(n):
+            work.shape[tile] = shape[tile]
+            work.base[tile] = (y[tile] + ORIGIN) * STRIDE + x[tile] + ORIGIN
+            kind = shape[tile] // 4
+            work.left[kind] -= 1
+            code += kinds.power[kind]
+            _mark(kinds, work, kind, shape[tile] % 4, work.base[tile], 1)
+        for tile in range(n):
+            end = _list_beside(kinds, work, reach, code, tile, end)
+        for i in range(end):
+            work.shape[n], work.base[n] = work.beside[i, 0], work.beside[i, 1]
+            new = code + kinds.power[work.shape[n] // 4]
+            found = _emit(kinds, work, out, found, n + 1, new, index)
+        _forget(work, 0, end)
+        for tile in range(n):
+            _mark(kinds, work, shape[tile] // 4, shape[tile] % 4, work.base[tile], 0)
+    return found
