@@ -17,8 +17,8 @@ TEXT = {".py", ".js", ".mjs", ".ts", ".css", ".html", ".json", ".webmanifest", "
 
 
 def own(path: Path) -> bool:
-    """Whether a file belongs to one game: its folder or its name says which."""
-    return any(part in GAMES for part in (*path.parts, path.name.split(".")[0]))
+    """Whether a file belongs to one game: its folder or its name's first word says which."""
+    return any(part in GAMES for part in (*path.parts, re.split(r"[._]", path.name)[0]))
 
 
 def shared_files() -> list[Path]:
