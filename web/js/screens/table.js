@@ -207,7 +207,7 @@ function actionBar(table, ui, dispatch) {
       ${
         canRedo
           ? html`<button
-            class="quiet round"
+            class="quiet round redo"
             aria-label=${t("common.table.redo")}
             @click=${() => dispatch({ type: "redo" })}
           >

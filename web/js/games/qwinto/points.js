@@ -83,21 +83,23 @@ export function scoreLine({ width, line: y, part: size, sway }, score, { t }) {
   return svg`<g class="score-line">${parts.map(({ key, points }, i) => {
     const left = start + step * i + step * 0.04;
     const words = number(points);
-    // The mark and the figure stand in the middle together.
+    // The mark and the figure stand in the middle together, smaller where they would spill.
     const half = size * (0.9 + 0.33 * words.length);
     const middle = left + step * 0.46;
+    const scale = Math.min(1, (step * 0.42) / half);
+    const shrunk = `translate(${middle} ${y}) scale(${scale}) translate(${-middle} ${-y})`;
     const [sign, figure] = [middle - half + size * 0.7, middle + half - size * 0.33 * words.length];
     return svg`<g class="part" data-row=${key} role="img"
         aria-label=${t(`qwinto.part.${key}`, { points: words })}>
       <rect class="part-face" x=${left} y=${y - size * 1.08} width=${step * 0.92} height=${size * 2.16} rx=${size * 0.5}></rect>
-      ${ROWS.includes(key) ? mark(key, sign, y, size * 0.66) : nothing}
+      <g transform=${shrunk}>${ROWS.includes(key) ? mark(key, sign, y, size * 0.66) : nothing}
       ${key === "bonus" ? svg`<path class="part-bonus" d=${pentagon(sign, y, size * 0.78)}></path>` : nothing}
       ${key === "miss" ? svg`<path class="part-cross" d=${cross(sign, y, size * 0.46)}></path>` : nothing}
       ${keyed(
         points,
         svg`<text class="part-figure" x=${figure} y=${y + size * 0.4}
           font-size=${size * 1.12}>${words}</text>`,
-      )}
+      )}</g>
     </g>`;
   })}</g>`;
 }

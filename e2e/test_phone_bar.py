@@ -1,0 +1,86 @@
+"""The table on a small phone: no state of its bars cuts a text or hides a seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from kit import START
+from playwright.sync_api import expect
+from tables import go, home, keep, played
+
+from pygames.match import Match, Player
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+PHONE = {"width": 360, "height": 640}
+SPILLS = """() => {
+  const wide = (one) =>
+    one.scrollWidth > one.clientWidth + 1 ||
+    // figures stand in a line no higher than they are
+    (!one.matches(".total") && one.scrollHeight > one.clientHeight + 1);
+  const outside = (one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1;
+  };
+  const parts = [...document.querySelectorAll(
+    ".action-bar, .actions, .actions button, .game-bar .now, .game-bar h1, .player, .player .total",
+  )].filter((one) => one.checkVisibility() && one.getClientRects().length);
+  const bad = parts.filter((one) => outside(one) || (!one.matches(".player") && wide(one)));
+  const words = (one) => `${one.className || one.tagName}: ${one.textContent.trim()}`;
+  return [parts.length, bad.map(words)];
+}"""
+
+
+def fits(page: Page, state: str) -> None:
+    """Every part of both bars is whole."""
+    count, bad = page.evaluate(SPILLS)
+    assert count > 5, state
+    assert bad == [], state
+
+
+def phase(match: Match, wanted: str) -> Match:
+    """The match at the last ply at which the first seat is in a phase, so that undo is possible."""
+    for ply in range(match.ply, 0, -1):
+        view: Any = match.game.view(match.state_at(ply), 0)
+        if view["phase"] == wanted and 0 in view["to_act"]:
+            return match.branch(ply)
+    raise LookupError(wanted)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "hu", "ru", "uk"])
+def test_no_state_of_the_bar_spills(context: BrowserContext, page: Page, language: str) -> None:
+    """Each phase of Qwinto, a preview, and all of them after undo, when redo is there too."""
+    text = f'{{"language": "{language}", "motion": "reduced", "speed": "instant"}}'
+    context.add_init_script(f"localStorage.setItem('pygames.settings', '{text}')")
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    match = played("qwinto", [Player("Player 1"), Player("Player 2")], 60)
+    home(page)
+    for name in ("pick", "keep", "write"):
+        keep(page, phase(match, name), name)
+        go(page, f"#/play/{name}")
+        page.locator(f'.table[data-phase="{name}"]').wait_for(timeout=START)
+        fits(page, name)
+        if name == "write":
+            page.locator('.field[data-states~="lit"]').first.click(force=True)
+            fits(page, "chosen")
+        page.locator(".actions > button").first.click()
+        expect(page.locator(".redo")).to_be_visible()
+        fits(page, f"{name}, undone")
+
+
+@pytest.mark.parametrize(("game", "seats"), [("qwinto", 6), ("triominos", 5), ("nmbr9", 4)])
+def test_every_seat_is_in_sight(context: BrowserContext, page: Page, game: str, seats: int) -> None:
+    """Names, levels and scores of all seats are on the screen without scrolling."""
+    context.add_init_script("""localStorage.setItem("pygames.settings", '{"language": "ru"}')""")
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    bots = [Player("Ada", 4), Player("Bruno", 3), Player("Clara", 2), Player("Dario", 1)]
+    players = [Player("Player 1"), *bots, Player("Elena", 2)][:seats]
+    home(page)
+    keep(page, played(game, players, 60), "many")
+    go(page, "#/play/many")
+    expect(page.locator(".player")).to_have_count(seats, timeout=START)
+    fits(page, game)
+    strip = page.locator(".players")
+    assert strip.evaluate("one => one.scrollWidth <= one.clientWidth")
