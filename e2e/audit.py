@@ -1,7 +1,7 @@
-"""Lighthouse's word on the built page, as a phone sees it: `make audit`.
+"""Run Lighthouse on the built page, with its phone settings: `make audit`.
 
 Home and the rules of each game must reach 100 for accessibility, best practices and SEO, and 95
-for performance. Its network and processor are simulated; run it on a quiet machine.
+for performance. Lighthouse simulates a slow network and processor; run it on an idle machine.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SHIFT = "cumulative-layout-shift"
 
 
 def browser() -> str:
-    """The Chromium that make has found or installed."""
+    """The path of the Chromium that make found or installed."""
     if path := found(*CHROMIUM):
         return path
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where none is on the PATH
@@ -43,7 +43,7 @@ def browser() -> str:
 
 
 def report(url: str, target: Path) -> dict[str, Any]:
-    """Let Lighthouse look at a page, and read what it says."""
+    """Run Lighthouse on a page and return its report."""
     flags = ["--headless=new", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
     subprocess.run(
         [
@@ -67,7 +67,7 @@ def report(url: str, target: Path) -> dict[str, Any]:
 
 
 def lost(told: dict[str, Any], category: str) -> list[str]:
-    """What has cost points."""
+    """List the audits that lost points."""
     weights = {ref["id"]: ref["weight"] for ref in told["categories"][category]["auditRefs"]}
     audits = told["audits"]
     return [
@@ -78,7 +78,7 @@ def lost(told: dict[str, Any], category: str) -> list[str]:
 
 
 def main() -> int:
-    """Print the scores; 1 if one is below its bar."""
+    """Print the scores; return 1 if one is below its limit."""
     OUT.mkdir(parents=True, exist_ok=True)
     below = 0
     with serving(DIST) as server:

@@ -1,4 +1,4 @@
-"""How long a master thinks, in this Python and in the browser's: part of `make bench`."""
+"""How long level 4 thinks, in this Python and in the browser: part of `make bench`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TIMED = """async (request) => {
 
 
 def thoughts(key: str) -> tuple[list[dict[str, Any]], list[float]]:
-    """All a master is asked in some matches against another, and the milliseconds it took."""
+    """All views of level 4 in some matches against itself, and the milliseconds it took."""
     game, asked, times = GAMES[key], [], []
     for number in range(MATCHES[key]):
         seats = 1 if key == "nmbr9" else 2
@@ -55,7 +55,7 @@ def thoughts(key: str) -> tuple[list[dict[str, Any]], list[float]]:
 
 
 def line(name: str, times: Sequence[float]) -> str:
-    """The mean, the 95th percentile and the worst."""
+    """Format the mean, the 95th percentile and the maximum."""
     late = statistics.quantiles(times, n=20)[-1]
     return (
         f"| {name} | {len(times)} | {statistics.fmean(times):.0f} | {late:.0f} | {max(times):.0f} |"
@@ -63,8 +63,8 @@ def line(name: str, times: Sequence[float]) -> str:
 
 
 def in_browser(page: Page, asked: Sequence[dict[str, Any]]) -> list[float]:
-    """The same thoughts through the page's own thinker, the way there and back included."""
-    page.evaluate(TIMED, asked[0])  # the first one reads the weights
+    """Time the same views through the page's thinker, including the round trip."""
+    page.evaluate(TIMED, asked[0])  # the first one loads the weights
     return [page.evaluate(TIMED, request)[0] for request in asked]
 
 

@@ -1,9 +1,8 @@
 """Interaction to next paint while a bot thinks, and layout shift over a game: part of `make bench`.
 
-Somebody plays each game with real fingers, keys and a mouse (through Playwright) while the thinker
-never stops thinking at its highest level. The browser itself times every interaction, from the
-input to the paint after it (Event Timing); what it does not report took less than 16 ms. Names of
-games as arguments measure these alone.
+Playwright plays each game by touch, keyboard and mouse, while the thinker thinks all the time at
+its highest level. The browser times every interaction from the input to the next paint (Event
+Timing); interactions that it does not report took less than 16 ms. Arguments choose games.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ new PerformanceObserver((list) => {
   }
 }).observe({ type: "layout-shift", buffered: true });"""
 
-# The thinker thinks for a seat of the match on the table, again and again.
+# The thinker thinks for a seat of the current match, again and again.
 THINK = """async ([id, seat]) => {
   const main = document.querySelector('script[type="module"]').src;
   const { ask, think } = await import(new URL("./engine.js", main));
@@ -75,7 +74,7 @@ TOLD = """async () => {
 
 
 def qwinto(page: Page) -> None:
-    """Try fields, take them back, pick dice, look at the others, open the score."""
+    """Try fields, take them back, pick dice, open other sheets, open the score."""
     for place in ("O3", "Y5", "P2", "O8"):
         page.locator(f'[data-place="{place}"]').click()
         page.keyboard.press("ArrowRight")
@@ -87,7 +86,7 @@ def qwinto(page: Page) -> None:
 
 
 def nmbr9(page: Page) -> None:
-    """Move the tile about, turn it, preview and take back, zoom and peel."""
+    """Move and rotate the tile, preview and take back, zoom and peel."""
     display = page.locator("svg.nmbr9-display[tabindex]")
     box = display.bounding_box() or {"x": 0.0, "y": 0.0, "width": 0.0, "height": 0.0}
     for part in (0.3, 0.45, 0.6):
@@ -101,7 +100,7 @@ def nmbr9(page: Page) -> None:
 
 
 def triominos(page: Page) -> None:
-    """Pick tiles, walk through their places, try wrong ones, zoom."""
+    """Pick tiles, go through their places, try wrong ones, zoom."""
     felt = page.locator("svg.triominos-felt")
     box = felt.bounding_box() or {"x": 0.0, "y": 0.0, "width": 0.0, "height": 0.0}
     for tile in page.locator(".standing").all()[:5]:
@@ -115,7 +114,7 @@ def triominos(page: Page) -> None:
 
 
 def many(view: Mapping[str, Any]) -> bool:
-    """Whether the table is rather full, with something to choose from."""
+    """Whether the board is rather full and there are several moves."""
     return several(view) and len(view["board"]) > MANY
 
 
@@ -128,7 +127,7 @@ def look(page: Page) -> None:
 
 
 TWO = [Player("Ada"), Player("Ben")]
-MANY = 25  # tiles on the table
+MANY = 25  # laid tiles
 SIZES: dict[str, ViewportSize] = {"phone": PHONE, "desktop": DESKTOP}
 TABLES: dict[str, tuple[Callable[[], Match], Callable[[Page], None]]] = {
     "qwinto": (lambda: played("qwinto", TWO, 60), qwinto),
@@ -138,7 +137,7 @@ TABLES: dict[str, tuple[Callable[[], Match], Callable[[Page], None]]] = {
 
 
 def at_the_table(browser: Browser, url: str, game: str, size: ViewportSize) -> Told:
-    """Play about at one table; tell how long each interaction took, and what has shifted."""
+    """Interact at one table; return the time of each interaction and the layout shift."""
     context = browser.new_context(base_url=url, viewport=size)
     quiet(context, motion="full")
     context.add_init_script(WATCH)
@@ -165,7 +164,7 @@ def whole_game(browser: Browser, url: str, game: str, size: ViewportSize) -> Tol
     page.evaluate(START_AFRESH)
     final, standings = page.locator(".final-dialog"), page.locator("dialog.standings")
     final.or_(standings).wait_for(timeout=2 * START)
-    while standings.count():  # a round has ended: somebody has read what it brought
+    while standings.count():  # a round has ended: close its summary
         standings.locator("footer .primary").click()
         standings.wait_for(state="detached")
         final.or_(standings).wait_for(timeout=2 * START)
@@ -175,12 +174,12 @@ def whole_game(browser: Browser, url: str, game: str, size: ViewportSize) -> Tol
 
 
 def percentile(times: list[float], part: float) -> float:
-    """The time that so many of all interactions kept to."""
+    """The time within which this share of the interactions finished."""
     return times[min(len(times) - 1, math.ceil(part * len(times)) - 1)]
 
 
 def shift(told: Told) -> float:
-    """The layout shift that no input explains; says what has moved."""
+    """The layout shift without a recent input; prints what moved."""
     moved = [one for one in told["shifted"] if not one["input"]]
     for one in moved:
         print("    shifted:", one["value"], one["what"])
@@ -188,7 +187,7 @@ def shift(told: Told) -> float:
 
 
 def main() -> int:
-    """Print the figures; 1 if one is beyond its bar."""
+    """Print the figures; return 1 if one is above its limit."""
     beyond = 0
     games = sys.argv[1:] or list(TABLES)
     with serving(DIST) as site, sync_playwright() as play:

@@ -1,4 +1,4 @@
-"""Start-up, measured: this page, a stock PyScript page and bare loadPyodide, with one engine."""
+"""Measure the start-up of this page, a stock PyScript page and bare loadPyodide with the engine."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from serve import Server
 
 GOAL = 0.30
-SETTLE = 2_000  # ms; a browser's own start keeps both cores busy for a second
+SETTLE = 2_000  # ms; the start of the browser itself keeps the cores busy for a second
 READY = """(timeout) => new Promise((tell, fail) => {
   setTimeout(() => fail(new Error("no answer")), timeout);
   new PerformanceObserver((list) => {
@@ -75,7 +75,7 @@ postMessage(handle('{"do": "hello"}'));
 
 @dataclass
 class Variant:
-    """One way to start Python, and how long it took, in milliseconds."""
+    """One way to start Python, and its times in milliseconds."""
 
     name: str
     server: Server
@@ -84,7 +84,7 @@ class Variant:
 
 
 def pyodide_files(folder: Path) -> None:
-    """Lay stock Pyodide and the engine's sources into a page's folder."""
+    """Copy stock Pyodide and the engine's sources into a page's folder."""
     (folder / "pyodide").mkdir(parents=True)
     for path in (PACKAGES / "pyodide").iterdir():
         if path.suffix in {".mjs", ".wasm", ".zip", ".json"} and path.name != "package.json":
@@ -95,7 +95,7 @@ def pyodide_files(folder: Path) -> None:
 
 
 def stock_page(folder: Path) -> Path:
-    """Make a page as PyScript's own documentation does, but from this origin."""
+    """Make a page as in PyScript's documentation, but served from this origin."""
     pyodide_files(folder)
     shutil.copytree(PACKAGES / "@pyscript/core/dist", folder / "pyscript")
     shutil.copyfile(WEB / "runtime/worker.py", folder / "worker.py")
@@ -112,13 +112,13 @@ def bare_page(folder: Path) -> Path:
 
 
 def kept_for_long(path: str) -> dict[str, str]:
-    """Give the other pages the same caching as ours, and no policy that would stop them."""
+    """Return headers with our caching but without our policy, for the other pages."""
     named = "/static/" if path != "/index.html" else path
     return {"Cache-Control": headers_for(named)["Cache-Control"]}
 
 
 def warm_up(server: Server) -> None:
-    """Let the server compress every file once, so that no page pays for it."""
+    """Let the server compress every file once before measuring."""
     for path in files_below(server.folder):
         url = f"{server.url}{path.relative_to(server.folder).as_posix()}"
         with urlopen(Request(url, headers={"Accept-Encoding": "gzip"})) as answer:  # noqa: S310
@@ -127,14 +127,14 @@ def warm_up(server: Server) -> None:
 
 
 def visit(page: Page, variant: Variant) -> float:
-    """Open the page in a browser that has come up, and tell when Python had answered."""
+    """Open the page in a running browser, and return when Python answered."""
     page.wait_for_timeout(SETTLE)
     page.goto(variant.server.url, wait_until="commit")
     return float(page.evaluate(READY, START))
 
 
 def measure(browser_type: BrowserType, variant: Variant, *, ours: bool) -> int:
-    """Visit with a new profile, then again with a new browser; tell the bytes of the first."""
+    """Visit with a new profile, then with a new browser; return the bytes of the first visit."""
     with tempfile.TemporaryDirectory() as profile:
         variant.server.sent.clear()
         with browser_type.launch_persistent_context(profile, **launch_options()) as context:
@@ -150,7 +150,7 @@ def measure(browser_type: BrowserType, variant: Variant, *, ours: bool) -> int:
 
 
 def report(variants: list[Variant], transferred: list[int]) -> bool:
-    """Print medians and ratios; tell whether the goal is met."""
+    """Print medians and ratios; return whether the goal is met."""
     print(f"\n{'start-up, ms (median, range)':<34}{'first visit':>24}{'later visit':>24}")
     for variant in variants:
         cells = [
@@ -173,7 +173,7 @@ def report(variants: list[Variant], transferred: list[int]) -> bool:
 
 
 def main() -> int:
-    """Measure all variants in random order, several rounds."""
+    """Measure all variants in several rounds, each in random order."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     rounds = parser.parse_args().rounds

@@ -1,4 +1,4 @@
-"""How long a view takes in the browser's Python, at the largest positions: part of `make bench`."""
+"""How long a view of the largest positions takes in the browser: part of `make bench`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TIMED = """async ([match, ply]) => {
 
 
 def main() -> None:
-    """Print the median and the worst of the last thirty plies, round trip included."""
+    """Print the median and the maximum of the last thirty plies, including the round trip."""
     print("a view in the browser at the largest positions, round trip included (goal 5 ms)")
     with idle_page() as page:
         for key, game in GAMES.items():

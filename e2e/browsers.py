@@ -1,4 +1,4 @@
-"""Start, offline reload and one short game in Firefox and in WebKitGTK."""
+"""Test the start, an offline reload and a short game in Firefox and WebKitGTK."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ return { record: shown.record, totals: shown.view.scores.map((score) => score.to
 
 
 class CannotRunError(Exception):
-    """The machine has no such browser, told in one sentence."""
+    """The browser cannot run on this machine; the message is one sentence."""
 
 
 @contextmanager
@@ -67,7 +67,7 @@ def firefox() -> Iterator[tuple[Open, Evaluate]]:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """Run a virtual screen and name it."""
+    """Run a virtual screen and yield its name."""
     read, write = os.pipe()
     server = subprocess.Popen(  # noqa: S603 - the arguments are ours
         [found("Xvfb") or "Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24"],
@@ -85,7 +85,7 @@ def screen() -> Iterator[str]:
 
 @contextmanager
 def webkit() -> Iterator[tuple[Open, Evaluate]]:
-    """Drive WebKitGTK's small browser through its own driver."""
+    """Drive WebKitGTK's MiniBrowser through its driver."""
     driver_path = found("WebKitWebDriver")
     browsers = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4.*/MiniBrowser"))
     if driver_path is None or not browsers or not found("Xvfb"):
@@ -93,7 +93,7 @@ def webkit() -> Iterator[tuple[Open, Evaluate]]:
     with screen() as display:
         os.environ["DISPLAY"] = display
         if os.geteuid() == 0:
-            os.environ["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"  # none for root
+            os.environ["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"  # root has no sandbox
         options = webdriver.WebKitGTKOptions()
         options.binary_location = str(browsers[-1])
         options.add_argument("--automation")
@@ -133,7 +133,7 @@ def check(opener: Open, evaluate: Evaluate) -> None:
 
 
 def main() -> int:
-    """Check both browsers; a machine that cannot have one is told so, and is no failure."""
+    """Check both browsers; a browser that cannot run here is reported but is not a failure."""
     failed = False
     for name, browser in (("Firefox", firefox), ("WebKitGTK", webkit)):
         print(name, flush=True)

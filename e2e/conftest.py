@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests: the build, a server for all, and a guard on every request."""
+"""Fixtures of the browser tests: the build, one server, and a check of every request."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes long."""
+    """Run the slowest tests first."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Use the Chromium that make has found or installed."""
+    """Use the Chromium that make found or installed."""
     return {**browser_type_launch_args, **launch_options()}
 
 
 @pytest.fixture(scope="session")
 def dist() -> Path:
-    """The build that `make` has made."""
+    """The folder that `make build` wrote."""
     if not (DIST / "sw.js").exists():
         pytest.exit("dist/ is missing: run `make build` first.", returncode=1)
     return DIST
@@ -37,14 +37,14 @@ def dist() -> Path:
 
 @pytest.fixture(scope="session")
 def site(dist: Path) -> Iterator[Server]:
-    """A server of that build, under the headers of the real host."""
+    """A server of the build with the headers of the real host."""
     with serving(dist) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def base_url(site: Server) -> str:
-    """Let page.goto("") and page.goto("#...") mean the page."""
+    """The base of page.goto("") and page.goto("#...")."""
     return site.url
 
 
@@ -52,7 +52,7 @@ def base_url(site: Server) -> str:
 def new_context(
     new_context: Callable[..., BrowserContext],
 ) -> Iterator[Callable[..., BrowserContext]]:
-    """Watch every context of every test: no request ever leaves the origin."""
+    """Fail a test if a request of any context leaves the origin."""
     strangers: list[str] = []
 
     def look(request: Request) -> None:

@@ -1,4 +1,4 @@
-"""Draw the pictures in the repository: icons, the manifest's screens, README's boards."""
+"""Draw the pictures in the repository: icons, screenshots of the manifest, boards of README."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHOWN: tuple[tuple[str, str, ViewportSize, str], ...] = (
 
 
 def draw_icons(browser: Browser) -> None:
-    """Render the drawn icons for systems that take no SVG."""
+    """Render the icons as PNG for systems that do not take SVG."""
     for source, target, size in RENDERED + MASKED:
         page = browser.new_page(viewport={"width": size, "height": size})
         page.set_content(
@@ -40,7 +40,7 @@ def draw_icons(browser: Browser) -> None:
 
 
 def draw_screenshots(browser: Browser) -> None:
-    """Take the home screen as a phone and as a desktop shows it."""
+    """Take screenshots of the home screen on a phone and on a desktop."""
     with serving(DIST) as server:
         for form, width, height, scale in SHOTS:
             page = browser.new_page(
@@ -53,7 +53,7 @@ def draw_screenshots(browser: Browser) -> None:
 
 
 def draw_boards(browser: Browser) -> None:
-    """Take the boards as README shows them: as JPEG, a third of the size."""
+    """Take pictures of the boards for README, as JPEG, which is a third of the size of PNG."""
     BOARDS.mkdir(exist_ok=True)
     with serving(DIST) as server:
         for name, screen, size, theme in SHOWN:

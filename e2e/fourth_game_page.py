@@ -1,4 +1,4 @@
-"""A build of the page with one more game: its own folders, and one line in each registry."""
+"""Build the page with one more game: its own folders, and one line in each registry."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ import {{ game as {KEY} }} from "./{KEY}/game.js";
 
 
 def stage() -> None:
-    """Copy the tree, put the game into it and register it; what was built there is kept."""
+    """Copy the tree, add the game and register it; built files are kept."""
     for name in ("pygames", "web"):
         shutil.rmtree(STAGE / name, ignore_errors=True)
         shutil.copytree(
@@ -62,7 +62,7 @@ def stage() -> None:
 
 
 def build() -> Path:
-    """Build the page with the game, and check its types; return where it lies."""
+    """Build the page with the game and check its types; return the output folder."""
     stage()
     for command in (
         [sys.executable, "web/tools/write_contract.py"],

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def asker(page: Page) -> Callable[[str], str]:
-    """Ask the page's engine with a text; one that JavaScript cannot read never gets there."""
+    """Send a text to the page's engine, unless JavaScript cannot parse it."""
 
     def ask(text: str) -> str:
         try:
@@ -33,7 +33,7 @@ def asker(page: Page) -> Callable[[str], str]:
 
 
 def main() -> int:
-    """Fuzz the built page; fails if there is a fault."""
+    """Fuzz the built page; return 1 if there is a fault."""
     asked = vars(arguments(__doc__))
     seed = asked.pop("seed")
     with idle_page() as page:

@@ -1,4 +1,4 @@
-"""What the browser tests share: servers, the page, and the way to its engine."""
+"""Helpers of the browser tests: servers, builds, and requests to the page's engine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 DIST = ROOT / "dist"
-START = 90_000  # ms; a busy machine may take long, and no test measures time
+START = 90_000  # ms; long, because a busy machine is slow
 
 ASK = """async ([verb, request, options]) => {
   const main = document.querySelector('script[type="module"]').src;
@@ -38,7 +38,7 @@ NEW_MATCH = {
 
 
 def launch_options() -> dict[str, Any]:
-    """Use the machine's Chromium if there is one, and let it reach nothing but this machine."""
+    """Use the machine's Chromium if there is one, and block all other hosts."""
     args = ["--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost"]
     if os.geteuid() == 0:
         args.append("--no-sandbox")  # Chromium's sandbox refuses to run as root
@@ -52,7 +52,7 @@ def launch_options() -> dict[str, Any]:
 def serving(
     folder: Path, base: str = "/", headers: Callable[[str], dict[str, str]] = headers_for
 ) -> Iterator[Server]:
-    """Serve a folder while the block runs; stopping really closes the port."""
+    """Serve a folder while the block runs; afterwards the port is closed."""
     server = Server(folder, 0, base, headers)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()
@@ -66,7 +66,7 @@ def serving(
 
 @contextmanager
 def idle_page() -> Iterator[Page]:
-    """Open the build's page and wait until it has nothing left to do: to measure something."""
+    """Open the page and wait until it is idle, to measure something."""
     with serving(DIST) as site, sync_playwright() as play:
         browser = play.chromium.launch(**launch_options())
         page = browser.new_page()
@@ -78,18 +78,18 @@ def idle_page() -> Iterator[Page]:
 
 
 def copy_of(dist: Path, folder: Path) -> Path:
-    """Copy a build, to be tampered with."""
+    """Copy a build, so that a test can change it."""
     return Path(shutil.copytree(dist, folder))
 
 
 def runtime_file(dist: Path, name: str) -> Path:
-    """Find a file of the runtime in a build."""
+    """Return the path of a runtime file in a build."""
     (path,) = dist.glob(f"static/run-*/{name}")
     return path
 
 
 def new_version(dist: Path, title: str) -> None:
-    """Turn a copy of a build into a later one in which only index.html differs."""
+    """Turn a copy of a build into a later version in which only index.html differs."""
     page = dist / "index.html"
     text = page.read_text(encoding="utf-8").replace("<html ", f'<html data-version="{title}" ')
     page.write_text(text, encoding="utf-8")
@@ -97,23 +97,23 @@ def new_version(dist: Path, title: str) -> None:
 
 
 def wait_for(page: Page, phase: str = "ready") -> None:
-    """Wait until the engine is ready, or has failed."""
+    """Wait until the engine is ready or has failed."""
     page.wait_for_selector(f"html[data-engine={phase}]", state="attached", timeout=START)
 
 
 def wait_offline_ready(page: Page) -> None:
-    """Wait until the page has said that it can do without a network."""
+    """Wait until the page has said that it is ready offline."""
     page.wait_for_selector("html.offline-ready", state="attached", timeout=START)
 
 
 def ask(page: Page, request: dict[str, Any], **options: object) -> dict[str, Any]:
-    """Ask the page's engine; an error comes back as its key."""
+    """Send a request to the page's engine; an error is returned as its key."""
     answer: dict[str, Any] = page.evaluate(ASK, ["ask", request, options])
     return answer
 
 
 def think(page: Page, match: str, seat: int = 0, level: int = 4) -> dict[str, Any]:
-    """Let the page's thinker answer for a seat; its weights are imported only now."""
+    """Let the page's thinker choose a move for a seat."""
     view = ask(page, {"do": "view", "match": match, "seat": seat})["view"]
     request = {"do": "think", "view": view, "level": level, "nodes": 20}
     answer: dict[str, Any] = page.evaluate(ASK, ["think", request, {"timeout": START}])

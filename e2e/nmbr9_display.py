@@ -1,4 +1,4 @@
-"""The NMBR 9 display in front of a player, as the tests see it."""
+"""Helpers for the NMBR 9 display that is shown large."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DISPLAY = "svg.nmbr9-display:not(.small):not(.large)"
 LYING = f"{DISPLAY} .layer .number-tile"
 CHOSEN = '.held-tile[data-state="chosen"]'
 
-# Where a tap would land on the display and not on a button over it, the highest level last.
+# The points where a tap hits the display and not a button over it, the highest level last.
 SPOTS = """() => [...document.querySelectorAll('.felt .spot, .felt .spots .badge')]
   .map((spot) => [spot.getBoundingClientRect(), Number(spot.textContent)])
   .map(([{ x, y, width, height }, level]) => ({ x: x + width / 2, y: y + height / 2, level }))
@@ -23,11 +23,11 @@ SPOTS = """() => [...document.querySelectorAll('.felt .spot, .felt .spots .badge
 
 
 def spots(page: Page) -> list[dict[str, Any]]:
-    """The marked places of the rotation in hand, in pixels."""
+    """The marked places of the current rotation, in pixels."""
     found: list[dict[str, Any]] = page.evaluate(SPOTS)
     return found
 
 
 def await_tiles(page: Page, count: int) -> None:
-    """Wait until so many tiles lie on the display in front."""
+    """Wait until the large display has this many tiles."""
     expect(page.locator(LYING)).to_have_count(count, timeout=START)

@@ -1,4 +1,4 @@
-"""Every look of the NMBR 9 board."""
+"""The screens of NMBR 9."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def nmbr9(
     plies: int, *keys: str, seats: list[Player] | None = None, ready: str = ".table"
 ) -> Callable[[Page], None]:
-    """Build the way to an NMBR 9 table where some keys were pressed on the display."""
+    """Return a function that opens an NMBR 9 table and presses some keys on the display."""
 
     def way(page: Page) -> None:
         sit_down(page, played("nmbr9", seats or TWO, plies))
@@ -32,7 +32,7 @@ def nmbr9(
 
 
 def nmbr9_why(page: Page) -> None:
-    """A place for a number tile that is not allowed."""
+    """Open a table and choose an illegal place."""
     nmbr9(36, "-", "-")(page)
     box = page.locator(".felt").bounding_box() or {"x": 0, "y": 0, "width": 0, "height": 0}
     page.mouse.click(box["x"] + 30, box["y"] + box["height"] - 30)
@@ -40,14 +40,14 @@ def nmbr9_why(page: Page) -> None:
 
 
 def nmbr9_clock(page: Page) -> None:
-    """A table of four with the clock."""
+    """Open a table of four with the clock."""
     match = played("nmbr9", FOUR, 40, options={"clock": "60"})
     sit_down(page, match)
     page.locator(".clock").wait_for()
 
 
 def nmbr9_look(page: Page) -> None:
-    """Another seat's display, large."""
+    """Open another seat's display."""
     nmbr9(60)(page)
     page.locator(".player").last.click()
     page.locator(".look-dialog").wait_for()
@@ -62,6 +62,6 @@ SCREENS: dict[str, Way] = {
     "table-nmbr9-look": nmbr9_look,
     "table-nmbr9-covered": covered("nmbr9"),
     "table-nmbr9-bots": nmbr9(50, seats=[Player("Ada", 1), Player("Bruno", 2), Player("Clara", 3)]),
-    "table-nmbr9-why": nmbr9_why,  # the last table: it zooms
+    "table-nmbr9-why": nmbr9_why,  # the last table, because it zooms
     "final-nmbr9": final("nmbr9", TWO),
 }

@@ -1,4 +1,4 @@
-"""Every look of the Qwinto board."""
+"""The screens of Qwinto."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def qwinto(phase: str, *press: str) -> Callable[[Page], None]:
-    """Build the way to a phase of a person's own turn, with these things pressed there."""
+    """Return a function that opens a phase of a person's turn and presses these elements."""
 
     def way(page: Page) -> None:
         match = played("qwinto", TWO, 100_000)
@@ -32,7 +32,7 @@ def qwinto(phase: str, *press: str) -> Callable[[Page], None]:
 
 
 def useless(page: Page) -> None:
-    """A sum that fits nowhere, and may be rolled again."""
+    """Open a table with a sum that fits nowhere and may be rolled again."""
     match = played("qwinto", [Player("Anna")], 100_000)
     plies = range(len(match.entries))
     views = ((ply, match.game.view(match.state_at(ply), 0)) for ply in plies)

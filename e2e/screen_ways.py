@@ -1,4 +1,4 @@
-"""Ways to the looks of a table that every game has."""
+"""Functions that open the screens of a table that every game has."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def table(game: str, seats: list[Player], plies: int) -> Way:
-    """Build the way to a table after some plies."""
+    """Return a function that opens a table after some plies."""
 
     def way(page: Page) -> None:
         sit_down(page, played(game, seats, plies))
@@ -27,7 +27,7 @@ def table(game: str, seats: list[Player], plies: int) -> Way:
 
 
 def final(game: str, seats: list[Player]) -> Way:
-    """Build the way to the end of a match."""
+    """Return a function that opens the end of a match."""
 
     def way(page: Page) -> None:
         sit_down(page, played(game, seats, 100_000))
@@ -38,7 +38,7 @@ def final(game: str, seats: list[Player]) -> Way:
 
 
 def panel(game: str, name: str) -> Way:
-    """Build the way to the side panel of a small screen."""
+    """Return a function that opens the side panel on a small screen."""
 
     def way(page: Page) -> None:
         table(game, TWO, 60)(page)
@@ -52,7 +52,7 @@ def panel(game: str, name: str) -> Way:
 
 
 def look(game: str) -> Way:
-    """Build the way to another seat's board, large."""
+    """Return a function that opens another seat's board."""
 
     def way(page: Page) -> None:
         table(game, TWO, 60)(page)
@@ -63,7 +63,7 @@ def look(game: str) -> Way:
 
 
 def covered(game: str) -> Way:
-    """Build the way to a table of people where some answers are in, and stay covered."""
+    """Return a function that opens a table of people with some covered answers."""
 
     def way(page: Page) -> None:
         people = [Player("Anna"), Player("Bernadette"), Player("Ada", 2)]

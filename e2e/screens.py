@@ -1,6 +1,6 @@
-"""Every screen by name, and how to get there from a page that shows any other one.
+"""Every screen by name, with a function that opens it from any other screen.
 
-`make shots` takes pictures of them; tests look at all of them for what must be true everywhere.
+`make shots` takes pictures of them; tests check on all of them what must be true everywhere.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ DROP = """async (files) => {
     new DragEvent("drop", { dataTransfer: all, bubbles: true, cancelable: true }),
   );
 }"""
-# Put anything at all on the shelf.
+# Store any data as a saved game.
 PUT = """async ([id, value]) => {
   const main = document.querySelector('script[type="module"]').src;
   const { saves } = await import(new URL("./saved_games.js", main));
@@ -47,7 +47,7 @@ FULL = """() => {
   };
   window.unfill = () => { IDBObjectStore.prototype.put = put; };
 }"""
-# Take every game off the shelf.
+# Delete all saved games.
 CLEAR = """async () => {
   const main = document.querySelector('script[type="module"]').src;
   const { saves } = await import(new URL("./saved_games.js", main));
@@ -59,7 +59,7 @@ SIZES = {"phone": (360, 640), "tablet": (820, 1180), "desktop": (1440, 900)}
 
 
 def home_with_games(page: Page) -> None:
-    """Home, with games to go on with."""
+    """Open home with unfinished games."""
     home(page)
     anna, bot = Player("Anna"), Player("Ada", 3)
     keep(page, played("qwinto", [anna, bot], 30), "one")
@@ -75,8 +75,8 @@ def home_with_games(page: Page) -> None:
     page.locator(".saved-games li").first.wait_for()
 
 
-def shelf(page: Page) -> None:
-    """All games on this device, finished ones too."""
+def all_games(page: Page) -> None:
+    """Open the list of all games on this device, including finished ones."""
     home_with_games(page)
     keep(page, played("nmbr9", TWO, 100_000), "four")
     go(page, "#/games")
@@ -84,7 +84,7 @@ def shelf(page: Page) -> None:
 
 
 def replay(game: str, step: int) -> Way:
-    """Build the way to a step of a replay."""
+    """Return a function that opens a step of a replay."""
 
     def way(page: Page) -> None:
         home(page)
@@ -97,14 +97,14 @@ def replay(game: str, step: int) -> Way:
 
 
 def share(page: Page) -> None:
-    """The ways to share a game."""
-    shelf(page)
+    """Open the share dialog of a game."""
+    all_games(page)
     page.locator(".saved-list [aria-label^=Share], .saved-list button:nth-of-type(1)").first.click()
     page.locator("svg.qr").wait_for()
 
 
 def statistics(page: Page) -> None:
-    """What many games come to."""
+    """Open statistics with many games."""
     home(page)
     for number in range(12):
         seats = [Player("Anna")] if number % 3 else TWO
@@ -115,7 +115,7 @@ def statistics(page: Page) -> None:
 
 
 def at(fragment: str, ready: str) -> Way:
-    """Build the way to a screen with an address of its own."""
+    """Return a function that opens a screen by its address."""
 
     def way(page: Page) -> None:
         home(page)
@@ -125,16 +125,16 @@ def at(fragment: str, ready: str) -> Way:
     return way
 
 
-def crowd(page: Page) -> None:
-    """Set up the largest table."""
+def largest_set_up(page: Page) -> None:
+    """Open the set-up with the most seats."""
     at("#/new/qwinto", ".setup-dialog")(page)
     for _ in range(2):
         page.locator(".seat-adders button").first.click()
         page.locator(".seat-adders button").last.click()
 
 
-def over(page: Page) -> None:
-    """An undo that everybody at the table has to agree to."""
+def undo_agreement(page: Page) -> None:
+    """Open the question whether everybody agrees to an undo."""
     match = Match(
         GAMES["qwinto"], [Player("Anna"), Player("Bernadette")], seed="shots", undo="agree"
     )
@@ -146,24 +146,24 @@ def over(page: Page) -> None:
     page.locator(".undo-dialog").wait_for()
 
 
-def imported(page: Page) -> None:
-    """What files would bring, before they bring it."""
+def import_preview(page: Page) -> None:
+    """Open the preview of an import."""
     home(page)
     good, bad = write(played("qwinto", TWO, 40)), write(played("nmbr9", TWO, 40))[:-9]
     page.evaluate(DROP, [["evening.pygames", good], ["holiday.pygames", bad], ["cat.jpg", "?"]])
     page.locator(".import-dialog").wait_for(timeout=START)
 
 
-def invited(page: Page) -> None:
-    """A challenge that somebody has sent."""
+def challenge_link(page: Page) -> None:
+    """Open a challenge from a link."""
     home(page)
     go(page, f"#g1=c{pack(played('triominos', FOUR, 100_000))}")
     page.locator(".invite-dialog").wait_for(timeout=START)
 
 
-def broken(page: Page) -> None:
-    """A shelf with games that cannot be read."""
-    shelf(page)
+def damaged_games(page: Page) -> None:
+    """Open the list of games with damaged entries."""
+    all_games(page)
     for name, value in {"odd": {"record": 3, "name": "Sunday"}, "newer": None}.items():
         page.evaluate(PUT, [name, value])
     home(page)
@@ -171,15 +171,15 @@ def broken(page: Page) -> None:
     page.locator("[data-aside]").nth(1).wait_for()
 
 
-def renamed(page: Page) -> None:
-    """A name for a game."""
-    shelf(page)
+def rename_dialog(page: Page) -> None:
+    """Open the dialog that renames a game."""
+    all_games(page)
     page.locator(".saved-list li").first.locator(".save-actions button").nth(1).click()
     page.locator(".rename").wait_for()
 
 
-def elsewhere(page: Page) -> None:
-    """A game that another tab plays: here this one holds its lock twice."""
+def other_tab(page: Page) -> None:
+    """Open a game that another tab plays (here this tab holds its lock twice)."""
     home(page)
     page.evaluate(LOCK)
     keep(page, played("qwinto", TWO, 30), "elsewhere")
@@ -187,15 +187,15 @@ def elsewhere(page: Page) -> None:
     page.locator(".elsewhere").wait_for(timeout=START)
 
 
-def removed(page: Page) -> None:
-    """A message with a way back."""
+def removed_game(page: Page) -> None:
+    """Open the message after removing a game, with its undo button."""
     home_with_games(page)
     page.locator(".saved-games button").first.click()
     page.locator(".toast").last.wait_for()
 
 
-def full(page: Page) -> None:
-    """The device takes no more games, in the middle of one."""
+def full_storage(page: Page) -> None:
+    """Open a table on a device whose storage is full."""
     sit_down(page, played("qwinto", [Player("Anna")], 1))
     page.evaluate(FULL)
     page.locator("#command").evaluate(
@@ -205,8 +205,8 @@ def full(page: Page) -> None:
     page.evaluate("window.unfill()")
 
 
-def failed(page: Page) -> None:
-    """Python cannot be fetched: say so, and offer to try again."""
+def failed_start(page: Page) -> None:
+    """Open the page when Python cannot be fetched, with the Retry button."""
     page.context.route("**/*.wasm", lambda route: route.abort())
     page.goto("about:blank")
     page.goto("")
@@ -223,24 +223,24 @@ for one in GAMES:
 SCREENS: dict[str, Way] = {
     "home": home,
     "home-games": home_with_games,
-    "home-removed": removed,
-    "games": shelf,
-    "games-broken": broken,
-    "games-rename": renamed,
+    "home-removed": removed_game,
+    "games": all_games,
+    "games-broken": damaged_games,
+    "games-rename": rename_dialog,
     **{f"replay-{game}": replay(game, 30) for game in GAMES},
     "share": share,
-    "import": imported,
-    "invite": invited,
+    "import": import_preview,
+    "invite": challenge_link,
     "stats": statistics,
     "daily": at("#/daily", ".daily-cards"),
     "about": at("#/about", ".about"),
     "settings": at("#/settings", ".settings"),
     **{f"new-{game}": at(f"#/new/{game}", ".setup-dialog") for game in GAMES},
-    "new-crowd": crowd,
+    "new-crowd": largest_set_up,
     **{f"rules-{game}": at(f"#/rules/{game}", ".rules") for game in GAMES},
     **BOARDS,
-    "undo": over,
-    "full": full,
-    "elsewhere": elsewhere,
-    "failed": failed,  # the last: the page has no Python after it
+    "undo": undo_agreement,
+    "full": full_storage,
+    "elsewhere": other_tab,
+    "failed": failed_start,  # the last: the page has no Python after it
 }

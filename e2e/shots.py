@@ -1,6 +1,6 @@
-"""Pictures of every screen, to be looked at: three sizes, two themes, long languages on a phone.
+"""Take pictures of every screen for review: three sizes, two themes, long languages on a phone.
 
-`make shots` writes them to .build/shots; `make shots ONLY=table-qwinto` those whose name begins so.
+`make shots` writes them to .build/shots; `make shots ONLY=table-qwinto` only names that begin so.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 OUT = ROOT / ".build" / "shots"
-# Fonts have come, and what was changed last is painted.
+# Wait until fonts are loaded and the last change is painted.
 SETTLED = """() => document.fonts.ready.then(() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(done))))"""
 THEMES = ("light", "dark")
@@ -38,7 +38,7 @@ def take(browser: Browser, url: str, only: str) -> int:
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce",
             has_touch=size != "desktop",
-            is_mobile=size != "desktop",  # a finger, not a mouse: the hints know
+            is_mobile=size != "desktop",  # touch, not a mouse: the hints differ
             service_workers="block",
         )
         text = json.dumps(json.dumps({"language": language, "motion": "reduced", "speed": "slow"}))

@@ -1,10 +1,10 @@
-"""Kill the page, and the browser, at random moments of many games: nothing shown is ever lost.
+"""Kill the page and the browser at random moments of many games: no shown move may be lost.
 
-`make soak` plays 100 games (`make soak GAMES=20` fewer), all on one device: between bots, which
-save as fast as they can, and with a person, whose moves are typed. A page dies by a crash of its
-process, by a reload, by being closed; a browser by SIGKILL. After every death the game is read from
-the device, before any page could mend it: it must be readable, and hold every move that was ever
-on the screen. At the end every game must still be readable.
+`make soak` plays 100 games (`make soak GAMES=20` fewer) on one device: between bots, which save as
+fast as they can, and with a person, whose moves are typed. A page ends by a crash of its process,
+a reload or being closed; a browser by SIGKILL. After each, the game is read from the device before
+any page can repair it: it must be readable and contain every move that was ever on the screen. At
+the end every game must still be readable.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 BOTS = [Player("Ada", 1), Player("Bruno", 1)]
 PERSON = [Player("Anna"), Player("Bruno", 1)]
-PATIENCE = 600_000  # ms; a soak runs beside other work
+PATIENCE = 600_000  # ms; a soak may run beside other work
 STILL = "manifest.webmanifest"
 """A file of the same origin, to look at the database from: no page runs there."""
 
@@ -54,31 +54,29 @@ RESTS = f"""() => document.querySelector('{DOORS}, .command button:not([disabled
 
 
 class Device:
-    """Where games are kept: a context of a browser, looked at from the outside."""
+    """A device that stores games: a browser context."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.log: list[str] = []
 
     def live_in(self, context: BrowserContext) -> None:
-        """Go on in this context, be told of every change of a log there, and look on."""
+        """Use this context, and record every change of a log in it."""
         self.context = context
         quiet(context)
         context.on("console", self._hear)
         context.add_init_script(TELL)
         first = self.open()
-        first.locator(".game-card").first.wait_for(timeout=PATIENCE)  # now there is a database
+        first.locator(".game-card").first.wait_for(timeout=PATIENCE)  # now the database exists
         first.close()
         self.still = context.new_page()
         wire = context.new_cdp_session(self.still)
         wire.send("Network.enable")
-        wire.send(
-            "Network.setBypassServiceWorker", {"bypass": True}
-        )  # it would answer with the page
+        wire.send("Network.setBypassServiceWorker", {"bypass": True})  # it would serve the page
         self.still.goto(self.url + STILL)
 
     def _hear(self, message: ConsoleMessage) -> None:
-        """The page says in its console what it shows: that needs no answer from us."""
+        """Record what the page shows; it prints it to its console."""
         if message.text.startswith("shown "):
             self.log = max(self.log, json.loads(message.text.removeprefix("shown ")), key=len)
 
@@ -93,19 +91,19 @@ class Device:
         self.still.evaluate(RAW_PUT, [name, save_of(match, name)])
 
     def kept(self, name: str) -> Match:
-        """Read a match from the device, as it lies there."""
+        """Read a match from the device's database."""
         return read(self.still.evaluate(RAW_GET, name)["record"], GAMES)
 
 
 def crash(page: Page) -> None:
-    """Kill the page's process, with all that it was doing."""
+    """Kill the page's process."""
     with suppress(Error):  # a dead page does not answer
         page.goto("chrome://crash")
     page.close()
 
 
 def reload(page: Page) -> None:
-    """Load the page again, in the middle of what it was doing."""
+    """Reload the page, whatever it is doing."""
     page.reload()
     page.close()
 
@@ -114,7 +112,7 @@ WAYS: dict[str, Kill] = {"crash": crash, "reload": reload, "close": lambda page:
 
 
 def person_acts(page: Page, match: Match, rng: random.Random) -> bool:
-    """Type a move if it is the person's turn; false when there is nothing to be done here."""
+    """Type a move if it is the person's turn; return False if nobody can act here."""
     if 0 not in match.to_act or page.locator(DOORS).count():
         return False
     moves = [str(move) for move in match.game.legal_moves(match.state, 0)]
@@ -124,7 +122,7 @@ def person_acts(page: Page, match: Match, rng: random.Random) -> bool:
 
 
 def let_play(device: Device, page: Page, name: str, rng: random.Random) -> None:
-    """Let some moves happen, up to a random moment: perhaps while the next is being saved."""
+    """Wait for some moves, up to a random moment, which may be during a save."""
     if "person" in name:
         for _ in range(rng.randrange(1, 4)):
             page.wait_for_function(RESTS, timeout=PATIENCE)
@@ -137,7 +135,7 @@ def let_play(device: Device, page: Page, name: str, rng: random.Random) -> None:
 
 
 def one_game(device: Device, name: str, game: str, rng: random.Random, kills: list[Kill]) -> None:
-    """Play a game through several deaths, from a random point of it on."""
+    """Play a game from a random point, killing the page several times."""
     whole = played(game, PERSON if "person" in name else BOTS, 100_000, seed=name)
     match = whole.branch(rng.choice(whole.stops()[:-1]))
     device.put(name, match)
@@ -156,7 +154,7 @@ def one_game(device: Device, name: str, game: str, rng: random.Random, kills: li
 
 
 class OwnBrowser:
-    """A browser whose process is ours to kill, with a profile that outlives it."""
+    """A browser that can be killed, with a profile that is kept."""
 
     def __init__(self, playwright: Playwright, profile: Path, device: Device) -> None:
         self.playwright = playwright
@@ -165,7 +163,7 @@ class OwnBrowser:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start it, after killing the one before."""
+        """Start the browser, after killing the previous one."""
         self.kill()
         options = launch_options()
         path = options.get("executable_path", self.playwright.chromium.executable_path)
@@ -181,14 +179,14 @@ class OwnBrowser:
         self.device.live_in(self.playwright.chromium.connect_over_cdp(address).contexts[0])
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """Kill the browser like a power cut."""
         if self.process:
             self.process.kill()
             self.process.wait()
 
 
 def soak(games: int) -> Counter[str]:
-    """Play so many games; return how many deaths of each kind they survived."""
+    """Play some games; return how often each kind of kill was survived."""
     deaths: Counter[str] = Counter()
     begun = time.monotonic()
     with (
@@ -216,7 +214,7 @@ def soak(games: int) -> Counter[str]:
 
 
 def main() -> None:
-    """Soak, and say what came of it."""
+    """Run the soak test and print the result."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     deaths = soak(games)
     kinds = ", ".join(f"{count} by {way}" for way, count in sorted(deaths.items()))

@@ -1,4 +1,4 @@
-"""What the tests of the boards share: a table to sit down at, and the page's own record of it."""
+"""Helpers of the browser tests: open a table, and read what the page has saved."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def played(
     seed: str = "shots",
     options: dict[str, str] | None = None,
 ) -> Match:
-    """Let bots play a match up to a ply (or its end), the same every time."""
+    """Let bots play a match up to a ply or its end; always the same match."""
     match = played_once(game, tuple(players), plies, seed, tuple((options or {}).items()))
     return match.branch(match.ply)
 
@@ -64,7 +64,7 @@ def played_once(
     seed: str,
     options: tuple[tuple[str, str], ...],
 ) -> Match:
-    """Many screens show the same match."""
+    """The same, cached: many screens show the same match."""
     match = Match(GAMES[game], players, seed=seed, options=dict(options))
     match.settle()
     while match.ply < plies and not match.over:
@@ -77,7 +77,7 @@ def played_once(
 
 
 def save_of(match: Match, name: str) -> dict[str, Any]:
-    """What the page keeps of a match."""
+    """The save of a match, as the page stores it."""
     return {
         "id": name,
         "game": match.game.key,
@@ -94,12 +94,12 @@ def save_of(match: Match, name: str) -> dict[str, Any]:
 
 
 def keep(page: Page, match: Match, name: str) -> None:
-    """Put a match on the shelf of unfinished games."""
+    """Store a match as an unfinished game."""
     page.evaluate(KEEP, save_of(match, name))
 
 
 def sit_down(page: Page, match: Match) -> None:
-    """Go to a table where this match is being played."""
+    """Open a table with this match."""
     home(page)
     keep(page, match, "table")
     go(page, "#/play/table")
@@ -112,7 +112,7 @@ def go(page: Page, fragment: str) -> None:
 
 
 def home(page: Page) -> None:
-    """The first thing a visitor sees; a page that has started already only goes there."""
+    """Open home; a page that has started already is not loaded again."""
     for message in page.locator(".toast .round").all():
         message.click()
     if page.url == "about:blank":
@@ -130,7 +130,7 @@ LUCK = """crypto.getRandomValues = (bytes) => {
 
 
 def lucky(context: BrowserContext, seed: str) -> None:
-    """Let every match of this context start with a seed of ten letters."""
+    """Give every new match of this context a fixed seed."""
     context.add_init_script(LUCK.replace("SEED", seed))
 
 
@@ -162,7 +162,7 @@ def bot(name: str) -> dict[str, Any]:
 
 
 def quiet(context: BrowserContext, **settings: object) -> None:
-    """Let nothing move and no bot linger in this context."""
+    """Switch off animations and bot delays in this context."""
     kept = {"language": "en", "motion": "reduced", "speed": "instant", **settings}
     text = json.dumps(json.dumps(kept))
     context.add_init_script(f"localStorage.setItem('pygames.settings', {text})")
@@ -171,7 +171,7 @@ def quiet(context: BrowserContext, **settings: object) -> None:
 def start_table(
     page: Page, game: str, *seats: dict[str, Any], options: dict[str, str] | None = None
 ) -> None:
-    """Start a match through the set-up dialog, which remembers these seats and options."""
+    """Start a match through the set-up dialog, which offers these seats and options."""
     kept = {game: {"seats": seats, "options": options or {}}}
     page.context.add_init_script(
         "const kept = JSON.parse(localStorage.getItem('pygames.settings'));"
@@ -184,7 +184,7 @@ def start_table(
 
 
 def insist(act: Callable[[], None], shown: Locator) -> None:
-    """Do something, and do it again as a person would where a busy page has not shown it."""
+    """Do something, and repeat it like a person if a busy page did not react."""
     for _ in range(5):
         act()
         try:
@@ -201,12 +201,12 @@ DRAWN = """async () => {
 
 
 def drawn(page: Page) -> None:
-    """Wait until what has happened so far is on the screen."""
+    """Wait until everything so far is drawn."""
     page.evaluate(DRAWN)
 
 
 def tab_to(page: Page, thing: Locator) -> None:
-    """Press Tab until something has focus."""
+    """Press Tab until an element has focus."""
     for _ in range(60):
         if thing.evaluate("element => element === document.activeElement"):
             return
@@ -215,17 +215,17 @@ def tab_to(page: Page, thing: Locator) -> None:
 
 
 def replayed(page: Page) -> Match:
-    """The match on the page, played again by Python from what the page has saved."""
+    """The match of the page, read by Python from the page's save."""
     return read(page.evaluate(SAVES)[0]["record"], GAMES)
 
 
 def as_typed(move: str) -> str:
-    """A move as a person types it: Qwinto's columns count from 1 on the sheet."""
+    """A move as a person types it: Qwinto's columns are counted from 1."""
     return re.sub(r"^([OYP])(\d+)$", lambda field: f"{field[1]}{int(field[2]) + 1}", move)
 
 
 def check_final(page: Page) -> None:
-    """The final screen tells what Python makes of the same record."""
+    """Check that the final screen shows what Python calculates from the same record."""
     match = replayed(page)
     assert match.over
     assert match.luck_breaks() is None

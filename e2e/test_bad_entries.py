@@ -53,7 +53,7 @@ ODD: dict[str, Any] = {
 def test_an_entry_with_a_field_that_cannot_be_shown_blanks_no_screen(
     context: BrowserContext, page: Page
 ) -> None:
-    """What its record tells is written anew, and the game goes on."""
+    """The fields are restored from its record, and the game can be continued."""
     quiet(context)
     home(page)
     good = save_of(played("qwinto", TWO, 20), "good")
@@ -180,7 +180,7 @@ def test_a_malformed_address_shows_a_screen(page: Page, fragment: str) -> None:
 def test_a_game_of_any_id_can_be_opened_and_replayed(
     context: BrowserContext, page: Page, key: str
 ) -> None:
-    """Earlier versions have taken such ids from files."""
+    """Earlier versions accepted such ids from files."""
     quiet(context)
     home(page)
     keep(page, played("qwinto", TWO, 20), key)
@@ -240,8 +240,8 @@ def test_a_screen_whose_preparation_fails_says_so(context: BrowserContext, page:
     page.locator(".game-cards").wait_for()
 
 
-def test_a_replay_says_what_of_it_may_be_made_up(context: BrowserContext, page: Page) -> None:
-    """Luck that does not follow from the seed, and a start that somebody has set up."""
+def test_a_replay_says_what_may_be_forged(context: BrowserContext, page: Page) -> None:
+    """Luck that does not follow from the seed, and a start from a set-up position."""
     quiet(context)
     home(page)
     match = played("nmbr9", [Player("Anna")], 100_000)

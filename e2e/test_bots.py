@@ -1,4 +1,4 @@
-"""Bots at the table: each game to its end against a master, and never a stuck game."""
+"""Bots on the page: each game is played to its end against level 4, and never gets stuck."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ HURRY = "Skip"
 
 
 def open_table(new_context: NewContext, match: Match, **settings: object) -> Page:
-    """Go on with a match on a page where bots do not linger."""
+    """Open a match on a page without bot delays."""
     context = new_context(viewport=DESKTOP)
     quiet(context, **settings)
     page = context.new_page()
@@ -43,7 +43,7 @@ def open_table(new_context: NewContext, match: Match, **settings: object) -> Pag
 
 
 def kept(page: Page) -> str:
-    """The record of the match as the page has saved it."""
+    """The record that the page has saved."""
     return str(page.evaluate(SAVES)[0]["record"])
 
 
@@ -61,7 +61,7 @@ def await_ply(page: Page, plies: range) -> Match:
 
 
 def say(page: Page, match: Match) -> None:
-    """Type the move of a beginner for seat 0, and play it as soon as the page takes it."""
+    """Type a level 1 move for seat 0, as soon as the page accepts it."""
     view = match.game.view(match.state, 0)
     thought = match.game.think(view, 1, Budget(nodes=1), random.Random(match.ply))
     page.locator("#command").fill(as_typed(thought["move"]))
@@ -69,7 +69,7 @@ def say(page: Page, match: Match) -> None:
 
 
 def against(level: int, game: str, points: int = 0) -> Match:
-    """A match against a bot, joined once somebody has so many points."""
+    """A match against a bot, opened once a seat has this many points."""
     players = [Player("Ada"), Player("Magnus", level=level)]
     match = Match(GAMES[game], players, seed="to-the-end")
     match.settle()
@@ -82,10 +82,8 @@ def against(level: int, game: str, points: int = 0) -> Match:
 
 
 @pytest.mark.parametrize(("game", "points"), [("qwinto", 30), ("nmbr9", 0), ("triominos", 330)])
-def test_a_game_to_its_end_against_a_master(
-    new_context: NewContext, game: str, points: int
-) -> None:
-    """Long games are joined late: Triominos in what may be its last round."""
+def test_a_game_to_its_end_against_level_4(new_context: NewContext, game: str, points: int) -> None:
+    """Long games are opened late: Triominos in what may be its last round."""
     match = against(4, game, points)
     page = open_table(new_context, match)
     while True:
@@ -112,7 +110,7 @@ ORDER = re.compile(
 
 
 def tamper(context: BrowserContext, change: Callable[[re.Match[str]], str]) -> list[int]:
-    """Change what the thinker is asked for; tells how often each script had it."""
+    """Change the requests to the thinker; return how many requests each script changed."""
     found: list[int] = []
 
     def answer(route: Route) -> None:
@@ -125,18 +123,18 @@ def tamper(context: BrowserContext, change: Callable[[re.Match[str]], str]) -> l
 
 
 def too_high(order: re.Match[str]) -> str:
-    """Ask for a level that there is not."""
+    """Ask for a level that does not exist."""
     level = order["level"]
     return order[0].replace(f"level:{level}", f"level:{level}===4?9:{level}")
 
 
 def too_short(order: re.Match[str]) -> str:
-    """Wait a millisecond for the strongest bot."""
+    """Wait only a millisecond for the strongest bot."""
     return order[0].replace("timeout:", f"timeout:{order['level']}===4?1:")
 
 
 def nothing(order: re.Match[str]) -> str:
-    """Show no view at all."""
+    """Send no view."""
     return f"{{view:null}},{{{order['rest']}}}"
 
 
@@ -144,7 +142,7 @@ def nothing(order: re.Match[str]) -> str:
 def test_a_bot_that_does_not_answer_is_replaced_and_the_log_says_so(
     new_context: NewContext, change: Callable[[re.Match[str]], str]
 ) -> None:
-    """Level 9 is refused, a millisecond is too short for a thought, and of nothing none comes."""
+    """Level 9 is refused, a millisecond is too short, and an empty view yields no move."""
     context = new_context(viewport=DESKTOP)
     found = tamper(context, change)
     quiet(context)
@@ -156,7 +154,7 @@ def test_a_bot_that_does_not_answer_is_replaced_and_the_log_says_so(
     assert max(found) == 1
     assert {entry.note for entry in match.entries if entry.seat == 1} == {"bot-replaced"}
     expect(page.locator(".log")).to_contain_text(NOTE)
-    context.unroute_all(behavior="ignoreErrors")  # a script may still be under way
+    context.unroute_all(behavior="ignoreErrors")  # a script may still be loading
 
 
 def test_every_bot_has_a_level_of_its_own(new_context: NewContext) -> None:
@@ -174,13 +172,13 @@ def test_every_bot_has_a_level_of_its_own(new_context: NewContext) -> None:
     expect(page.locator(".player small")).to_have_text(["", "Master", "Novice"])
 
 
-# The pause of a slow bot never ends by itself, however slow or quick the machine is.
+# The delay of a slow bot never ends by itself, so the speed of the machine does not matter.
 HOLD = """const later = window.setTimeout;
 window.setTimeout = (callback, ms, ...rest) => (ms === 1800 ? 0 : later(callback, ms, ...rest));"""
 
 
 def test_a_bot_can_be_hurried_and_its_move_cancelled(new_context: NewContext) -> None:
-    """While a bot takes its time the board is free: undo drops its thought, a button its pause."""
+    """While a bot thinks, undo cancels its move and a button ends its delay."""
     match = until(several, [Player("Ada"), Player("Magnus", level=4)])
     context = new_context(viewport=DESKTOP)
     context.add_init_script(HOLD)

@@ -1,4 +1,4 @@
-"""CPython and the browser's Python play the same matches, to the byte."""
+"""CPython and the browser's Python play exactly the same matches."""
 
 from __future__ import annotations
 

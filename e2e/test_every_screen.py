@@ -1,6 +1,6 @@
-"""What must be true on every screen: axe finds nothing, targets fit fingers, no text spills.
+"""What must be true on every screen: axe finds nothing, touch targets are large, no text overflows.
 
-To walk through all of them takes its time, so each walk looks for all that can be seen on it.
+Opening all screens takes long, so each pass makes all checks at once.
 """
 
 from __future__ import annotations
@@ -30,9 +30,8 @@ RUN_AXE = """async () => {
   return violations.map(({ id, nodes }) => [id, nodes.map((n) => n.html.slice(0, 160))]);
 }"""
 
-# How many pixels the smaller side of each thing to press measures, where that is too few. A label
-# counts with what it names; words in running text are read first, and are as high as their line.
-# The fields of the boards have tests of their own.
+# The smaller side in pixels of each touch target that is too small. A label counts with its input;
+# links in running text are exempt. The fields of the boards have their own tests.
 SMALL = """() => {
   const inText = (element) => element.localName === "a" && element.closest("p, li, dd, .foot");
   const parts = "button, a[href], input, select, summary, [role=slider]";
@@ -66,14 +65,14 @@ OVERFLOWING = """() => {
     .map((element) => `${element.className || element.tagName}: ${element.textContent.trim()}`);
 }"""
 
-# Choose a language in another tab, and wait until this one has drawn its words.
+# Choose a language in another tab, and wait until this tab shows its texts.
 CHOOSE = """(language) => {
   const settings = { language, motion: "reduced", speed: "slow" };
   localStorage.setItem("pygames.settings", JSON.stringify(settings));
 }"""
 SPOKEN = "(language) => document.documentElement.lang === language"
 
-# In a page that runs from right to left: arrows that point the wrong way, and turned boards.
+# In a right-to-left page: arrows that point the wrong way, and mirrored boards.
 UNTURNED = """() => {
   const style = (element) => getComputedStyle(element);
   const turned = (icon) => style(icon).scale.startsWith("-1") === icon.matches(":dir(rtl)");
@@ -84,7 +83,7 @@ UNTURNED = """() => {
   return [...arrows, ...boards].map((element) => element.outerHTML.slice(0, 120));
 }"""
 
-# Even a transition of no time takes a frame.
+# Even a transition of zero duration takes a frame.
 STILL = "() => !document.getAnimations().some((one) => one instanceof CSSTransition)"
 
 AREAS = "|".join(["common", "rules", "saves", *GAMES])
@@ -92,32 +91,32 @@ UNSAID = re.compile(rf"\{{[\w-]+\}}|\b(?:{AREAS})\.[a-z][\w.-]+")
 """A place that nobody filled, or a key without words."""
 
 
-def by_axe(page: Page) -> list[object]:
-    """What all of axe's rules find."""
+def axe_findings(page: Page) -> list[object]:
+    """The findings of all rules of axe."""
     page.evaluate(f"() => {{ {AXE} }}")
     return list(page.evaluate(RUN_AXE))
 
 
-def small(page: Page) -> list[object]:
-    """What is too small for a finger."""
+def small_targets(page: Page) -> list[object]:
+    """Touch targets that are too small."""
     return list(page.evaluate(SMALL))
 
 
-def spilt(page: Page) -> list[object]:
-    """Text that does not fit, and a page wider than the screen."""
+def overflows(page: Page) -> list[object]:
+    """Texts that overflow, and a page that is wider than the screen."""
     wide: list[object] = page.evaluate(
         "() => document.documentElement.scrollWidth > innerWidth ? ['the page'] : []"
     )
     return wide + list(page.evaluate(OVERFLOWING))
 
 
-def unsaid(page: Page) -> list[object]:
-    """Words that are missing."""
+def missing_texts(page: Page) -> list[object]:
+    """Texts that are missing."""
     return [*UNSAID.findall(page.locator("body").inner_text())]
 
 
 def walk(page: Page, look: Callable[[], Found]) -> Found:
-    """Go through all screens, and tell what was found where."""
+    """Open all screens; return the findings of each."""
     found: Found = {}
     for name, way in SCREENS.items():
         way(page)
@@ -133,19 +132,19 @@ def at(size: str) -> dict[str, int]:
 
 @pytest.mark.long
 def test_every_screen_of_a_phone(new_context: Callable[..., BrowserContext]) -> None:
-    """By day: axe finds nothing, a finger fits; no text is cut off or missing in any language."""
+    """In light colours: axe finds nothing; no target is small, no text cut off or missing."""
     context = new_context(viewport=at("phone"), has_touch=True, service_workers="block")
     quiet(context, speed="slow")
     other = context.new_page()
-    other.goto("icons/icon-192.png")  # anything of this origin
+    other.goto("icons/icon-192.png")  # any page of this origin
     page = context.new_page()
     spoken = deque(read_languages())
 
     def look() -> Found:
-        found: Found = {"axe": by_axe(page), "small": small(page)}
+        found: Found = {"axe": axe_findings(page), "small": small_targets(page)}
         for _ in range(len(spoken)):
-            found[f"spilt, {spoken[0]}"] = spilt(page)
-            found[f"unsaid, {spoken[0]}"] = unsaid(page)
+            found[f"overflow, {spoken[0]}"] = overflows(page)
+            found[f"missing text, {spoken[0]}"] = missing_texts(page)
             spoken.rotate(-1)
             other.evaluate(CHOOSE, spoken[0])
             page.wait_for_function(SPOKEN, arg=spoken[0])
@@ -156,21 +155,21 @@ def test_every_screen_of_a_phone(new_context: Callable[..., BrowserContext]) -> 
 
 
 @pytest.mark.long
-def test_every_screen_of_a_desktop_by_lamplight(
+def test_every_screen_of_a_desktop_in_dark_colours(
     new_context: Callable[..., BrowserContext],
 ) -> None:
-    """Axe finds nothing in the dark colours either."""
+    """Axe finds nothing."""
     context = new_context(viewport=at("desktop"), color_scheme="dark", service_workers="block")
     quiet(context, speed="slow")
     page = context.new_page()
-    assert walk(page, lambda: {"axe": by_axe(page)}) == {}
+    assert walk(page, lambda: {"axe": axe_findings(page)}) == {}
 
 
 @pytest.mark.long
 def test_every_screen_of_a_phone_from_right_to_left(
     new_context: Callable[..., BrowserContext],
 ) -> None:
-    """The page can be turned round: nothing spills, and only the boards stay as they are."""
+    """Nothing overflows; only the boards keep their direction."""
     context = new_context(viewport=at("phone"), has_touch=True, service_workers="block")
     quiet(context, speed="slow")
     page = context.new_page()
@@ -179,8 +178,8 @@ def test_every_screen_of_a_phone_from_right_to_left(
         page.evaluate("document.documentElement.dir = 'rtl'")
         drawn(page)
         page.wait_for_function(STILL)
-        found: Found = {"spilt": spilt(page), "unturned": list(page.evaluate(UNTURNED))}
-        page.evaluate("document.documentElement.dir = 'ltr'")  # the way to the next screen
+        found: Found = {"overflow": overflows(page), "unturned": list(page.evaluate(UNTURNED))}
+        page.evaluate("document.documentElement.dir = 'ltr'")  # to open the next screen
         return found
 
     assert walk(page, look) == {}

@@ -1,4 +1,4 @@
-"""A game that is only registered is everywhere: home, rules, table, daily, statistics, links."""
+"""A registered game appears everywhere: home, rules, table, daily, statistics, links."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session")
 def base_url() -> Iterator[str]:
-    """The page with a fourth game, which this Python knows too."""
+    """The address of a page with a fourth game, which is registered in this Python too."""
     sys.path.insert(0, str(GAME.parent))
     importlib.import_module("fourth_game.register")
     with serving(build()) as server:
@@ -46,7 +46,7 @@ def play_to_the_end(page: Page) -> None:
 @pytest.mark.long
 @WITHOUT_WORKER
 def test_a_fourth_game_needs_no_edit_in_shared_code(context: BrowserContext, page: Page) -> None:
-    """It is played to its end, and nothing but its own folders says anything about it."""
+    """It is played to its end, and only its own folders name it."""
     quiet(context)
     page.goto("")
     wait_for(page)

@@ -1,4 +1,4 @@
-"""The page guards itself: with the host's headers, and with its own policy where there are none."""
+"""Security headers: from the host, or a policy in the page if the host sends none."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ INJECT = """async () => {
 
 
 def test_a_host_without_headers_still_gets_the_policy(page: Page, dist: Path) -> None:
-    """No inline script, no eval; the games run, and the browser complains of nothing."""
+    """Inline scripts and eval are blocked; the games run without warnings."""
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     with serving(dist, headers=no_headers) as server:

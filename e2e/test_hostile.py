@@ -1,4 +1,4 @@
-"""What strangers may send to the page, and what it does when Python itself dies."""
+"""Malicious input to the page, and crashes of Python."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ THINK = """async (request) => {
 }"""
 
 
-def test_a_deadly_link_is_refused_and_the_engine_lives(page: Page) -> None:
+def test_a_malicious_link_is_refused_and_the_engine_survives(page: Page) -> None:
     page.goto("")
     wait_for(page)
     shown = ask(page, NEW_MATCH)
@@ -54,7 +54,7 @@ def test_a_deadly_link_is_refused_and_the_engine_lives(page: Page) -> None:
 
 
 def test_damaged_requests_records_links_and_files_leave_the_page_alive(page: Page) -> None:
-    """A little of `e2e/fuzz_page.py`: the browser's Python has a smaller stack than others."""
+    """A short run of `e2e/fuzz_page.py`, because the browser's Python has a smaller stack."""
     page.goto("")
     wait_for(page)
     counts = {"requests": 200, "records": 60, "links": 30, "files": 10}
@@ -62,10 +62,10 @@ def test_damaged_requests_records_links_and_files_leave_the_page_alive(page: Pag
     assert faults == []
 
 
-def test_a_python_that_has_died_is_replaced_and_knows_the_open_matches(
+def test_a_crashed_python_is_replaced_and_has_the_open_matches(
     page: Page, dist: Path, tmp_path: Path
 ) -> None:
-    """The engine and the thinker both, without a reload."""
+    """Both the engine and the thinker are replaced, without a reload."""
     copy = copy_of(dist, tmp_path / "dist")
     runtime_file(copy, "worker.py").write_text(MORTAL, encoding="utf-8")
     write_worker(copy)
@@ -80,7 +80,7 @@ def test_a_python_that_has_died_is_replaced_and_knows_the_open_matches(
         assert page.evaluate(THINK, {"do": "hello"}) == "answered"
 
 
-def test_a_match_that_kills_python_does_not_take_the_others_with_it(
+def test_a_match_that_crashes_python_does_not_affect_the_others(
     page: Page, dist: Path, tmp_path: Path
 ) -> None:
     """It is not opened again in the new worker; the others are."""

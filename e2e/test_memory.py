@@ -1,4 +1,4 @@
-"""Tables that were left stay nowhere: neither their pictures nor their boards."""
+"""Closed tables leave nothing in memory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TABLES = int(os.environ.get("TABLES", "15"))
 
 
 def memory(session: CDPSession) -> dict[str, float]:
-    """The nodes and the heap of the page, once everything unused is collected."""
+    """The DOM nodes and the heap of the page after garbage collection."""
     for _ in range(3):
         session.send("HeapProfiler.collectGarbage")
     metrics = session.send("Performance.getMetrics")["metrics"]
@@ -27,17 +27,15 @@ def memory(session: CDPSession) -> dict[str, float]:
 
 
 def visit(page: Page, name: str) -> None:
-    """Sit down, and leave again."""
+    """Open a table and leave it."""
     for fragment, part in ((f"#/play/{name}", ".table .board-box svg"), ("#/about", ".about")):
         go(page, fragment)
-        # A locator would keep what it has found alive.
+        # A locator would keep its element alive.
         page.wait_for_function(f"() => !!document.querySelector('{part}')", timeout=START)
 
 
-def test_a_soak_of_tables_ends_with_the_memory_it_began_with(
-    context: BrowserContext, page: Page
-) -> None:
-    """Every game in turn, each table another match."""
+def test_opening_many_tables_does_not_use_more_memory(context: BrowserContext, page: Page) -> None:
+    """Every game in turn, with a new match each time."""
     quiet(context)
     home(page)
     games = ("qwinto", "nmbr9", "triominos")
@@ -47,7 +45,7 @@ def test_a_soak_of_tables_ends_with_the_memory_it_began_with(
     session = context.new_cdp_session(page)
     session.send("Performance.enable")
     session.send("HeapProfiler.enable")
-    last = range(3)  # the last table stays a while: both times it is the same
+    last = range(3)  # the last table stays in memory for a while: use the same one both times
     for number in (*range(WARM_UP), *last):
         visit(page, f"table-{number}")
     before = memory(session)

@@ -1,4 +1,4 @@
-"""Every game to its end by typed moves: people alone, bots alone, and both at one table."""
+"""Every game is played to its end by typed moves: only people, only bots, and both."""
 
 from __future__ import annotations
 
@@ -33,8 +33,7 @@ if TYPE_CHECKING:
 
 pytestmark = WITHOUT_WORKER
 
-# The move is saved, and the next one can be typed, or something else is to be done. What is drawn
-# may be a frame behind what is saved.
+# The move is saved and the page waits for input; the screen may be a frame behind the save.
 GONE_ON = f"""async (before) => {{
   const main = document.querySelector('script[type="module"]').src;
   const {{ saves }} = await import(new URL("./saved_games.js", main));
@@ -49,14 +48,14 @@ RECORD = """async () => {
   return (await saves.list())[0].record;
 }"""
 LAST = {"qwinto": 8, "nmbr9": 5, "triominos": 5}  # plies for each seat
-# The seat in front of the screen.
+# The seat that is shown.
 LOOKING = """() => [...document.querySelectorAll(".player")]
   .findIndex(({ dataset }) => dataset.looking === "true")"""
 DECIDE = ".command button:enabled, .final-dialog, .hand-over, dialog.standings"
 
 
 def qwinto(view: Json) -> str:
-    """One die, written as far left as it goes: the sums soon fit nowhere."""
+    """A Qwinto move: one die, leftmost field, so that sums soon fit nowhere."""
     legal = view["legal"]
     if legal["picks"]:
         return "pick P"
@@ -66,7 +65,7 @@ def qwinto(view: Json) -> str:
 
 
 def nmbr9(view: Json) -> str:
-    """As high as possible."""
+    """An NMBR 9 move: as high as possible."""
     places = view["legal"]["places"]
     level, rotation, x, y = max(
         (level, rotation, x, y) for rotation, there in places.items() for x, y, level in there
@@ -79,7 +78,7 @@ CHOOSE: dict[str, Callable[[Json], str]] = {"qwinto": qwinto, "nmbr9": nmbr9, "t
 
 
 def play_on(page: Page, game: str) -> None:
-    """Type a legal move for whoever is at the screen until the final screen opens."""
+    """Type a legal move for each person until the final screen opens."""
     while True:
         page.locator(DECIDE).first.wait_for(timeout=START)
         if page.locator(".final-dialog").count():
@@ -96,7 +95,7 @@ def play_on(page: Page, game: str) -> None:
 
 
 def late(game: str, *players: Player) -> Match:
-    """A match that will soon be over: the boards' own tests play whole ones."""
+    """A match that is almost over; the tests of the boards play whole ones."""
     whole = played(game, list(players), 100_000)
     match = whole.branch(len(whole.entries) - LAST[game] * len(players))
     match.settle()
@@ -108,7 +107,7 @@ def late(game: str, *players: Player) -> Match:
 def test_a_table_is_played_to_its_end(
     new_context: Callable[..., BrowserContext], game: str, levels: tuple[int, ...]
 ) -> None:
-    """People take turns at one screen by the notation alone, bots by themselves."""
+    """People type moves at one screen; bots play by themselves."""
     context = new_context(viewport=DESKTOP)
     quiet(context)
     page = context.new_page()

@@ -1,4 +1,4 @@
-"""NMBR 9 on the page: what the board promises, by touch, mouse and keyboard."""
+"""The NMBR 9 board on the page, by touch, mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 pytestmark = WITHOUT_WORKER
 
-# Where the held tile lies, once its middle has come to a point.
+# The position of the dragged tile, once its middle is at a point.
 HELD_AT = """({ x, y }) => {
   const tile = document.querySelector('.held-tile[data-state="held"] .number-tile');
   const box = tile?.querySelector(".number-face").getBoundingClientRect();
@@ -38,14 +38,14 @@ HELD_AT = """({ x, y }) => {
   return far < 10 && tile.getAttribute("transform");
 }"""
 
-# Whether a held tile lies in the finger's column of the display, and wholly above the finger.
+# Whether a dragged tile is in the finger's column and completely above the finger.
 HELD_ABOVE = """({ x, y }) => {
   const face = document.querySelector(".held-tile .number-face");
   const box = face?.getBoundingClientRect();
   return box && box.bottom <= y && Math.abs(box.x + box.width / 2 - x) < box.width;
 }"""
 
-# A press and its end that happen at the same moment, and are handed on when the test says so.
+# A press and its release at the same moment, dispatched when the test says so.
 PRESS = """({ x, y }) => {
   const make = (kind) => new PointerEvent(kind, {
     pointerId: 1, isPrimary: true, clientX: x, clientY: y, bubbles: true,
@@ -64,7 +64,7 @@ HIDE = """(hidden) => {
 
 
 def stacked(rounds: int, players: list[Player], **options: str) -> Match:
-    """A match in which everybody has placed as high as possible, with a card on the table."""
+    """A match in which all seats placed as high as possible, with a card to place."""
     match = Match(GAMES["nmbr9"], players, seed="board", options=options)
     match.settle()
     while match.state.turned <= rounds:
@@ -82,7 +82,7 @@ def stacked(rounds: int, players: list[Player], **options: str) -> Match:
 
 
 def open_table(new_context: NewContext, match: Match, language: str = "en", **how: object) -> Page:
-    """Go on with a match on the page."""
+    """Open a match on the page."""
     context = new_context(**{"viewport": DESKTOP, **how})
     quiet(context, language=language)
     page = context.new_page()
@@ -194,7 +194,7 @@ def test_a_previewed_tile_is_dragged_to_another_place(new_context: NewContext) -
     expect(page.locator(f"{CHOSEN} .number-tile")).to_have_attribute("transform", held)
 
 
-def test_a_quick_tap_that_a_busy_page_saw_late_still_chooses_a_place(
+def test_a_quick_tap_that_is_handled_late_still_chooses_a_place(
     new_context: NewContext,
 ) -> None:
     page = open_table(new_context, stacked(12, [Player("Ada")]))
@@ -205,7 +205,7 @@ def test_a_quick_tap_that_a_busy_page_saw_late_still_chooses_a_place(
     expect(page.locator(".peeled")).to_have_count(0)
 
 
-def test_a_press_whose_end_was_never_told_does_not_block_the_next(new_context: NewContext) -> None:
+def test_a_press_without_an_end_event_does_not_block_the_next(new_context: NewContext) -> None:
     page = open_table(new_context, stacked(12, [Player("Ada")]), viewport=PHONE, has_touch=True)
     spot = spots(page)[0]
     page.evaluate(PRESS, spot)
@@ -312,7 +312,7 @@ def test_the_clock_stops_while_the_page_is_hidden_and_places_the_tile_when_it_ru
     expect(page.locator(".clock")).not_to_have_attribute("data-soon", "")
 
 
-def test_the_clock_goes_on_after_a_reload_where_it_was(new_context: NewContext) -> None:
+def test_the_clock_continues_after_a_reload(new_context: NewContext) -> None:
     context = new_context(viewport=DESKTOP)
     quiet(context)
     page = context.new_page()

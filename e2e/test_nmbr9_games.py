@@ -35,7 +35,7 @@ def test_a_whole_game_alone_by_touch_on_a_phone(new_context: NewContext) -> None
     context = new_context(viewport=PHONE, has_touch=True)
     quiet(context)
     page = context.new_page()
-    # A finger that is down for a moment only: two commands may lie so far apart that they hold.
+    # One command, because the time between two commands may be so long that they count as a hold.
     finger = context.new_cdp_session(page)
 
     def tap() -> None:

@@ -1,4 +1,4 @@
-"""The build: the same bytes every time, lean, and served by the rules of netlify.toml."""
+"""The build: reproducible, small, and served with the headers of netlify.toml."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def content(folder: Path) -> dict[str, str]:
-    """Name every file of a build with its hash."""
+    """Map every file of a build to its hash."""
     return {
         path.relative_to(folder).as_posix(): build.digest(path.read_bytes())
         for path in build.files_below(folder)
@@ -29,7 +29,7 @@ def content(folder: Path) -> dict[str, str]:
 def test_building_twice_gives_the_same_bytes(
     dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another place, time zone and language change nothing, in the snapshot neither."""
+    """Another folder, time zone or language changes nothing, also in the snapshot."""
     monkeypatch.setattr(build, "CACHE", tmp_path / "another place")
     monkeypatch.setenv("TZ", "Asia/Tokyo")
     monkeypatch.setenv("LANG", "de_DE.UTF-8")
@@ -37,8 +37,8 @@ def test_building_twice_gives_the_same_bytes(
     assert content(tmp_path / "again") == content(dist)
 
 
-def test_only_bytecode_of_the_engine_is_shipped_and_nothing_of_the_workshop(dist: Path) -> None:
-    """Sources, the lab and the terminal stay at home."""
+def test_only_bytecode_of_the_engine_is_shipped_and_nothing_of_the_lab(dist: Path) -> None:
+    """Sources, the lab and the terminal are not shipped."""
     names = zipfile.ZipFile(runtime_file(dist, "pygames.zip")).namelist()
     assert "pygames/api/session.pyc" in names
     assert all(name.endswith(".pyc") for name in names)
@@ -58,7 +58,7 @@ def test_the_service_worker_lists_every_file_with_its_hash(dist: Path) -> None:
 
 
 def test_the_server_sends_the_headers_of_netlify_toml(dist: Path, site: Server) -> None:
-    """Tests run under the rules of the real host: strict, and cached by name."""
+    """The tests run with the headers of the real host."""
     with (build.ROOT / "netlify.toml").open("rb") as file:
         everywhere = tomllib.load(file)["headers"][0]["values"]
     wasm = runtime_file(dist, "pyodide.asm.wasm").relative_to(dist).as_posix()

@@ -1,4 +1,4 @@
-"""The page is installable, plays without a network, and takes a new version only on a yes."""
+"""The page can be installed, works offline, and updates only if the user agrees."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ ServiceWorkerContainer.prototype.register = async function (...asked) {
 };"""
 
 
-def test_the_browser_finds_nothing_against_installing(
+def test_the_browser_can_install_the_page(
     browser_type: BrowserType, site: Server, tmp_path: Path
 ) -> None:
-    """Manifest, icons and service worker are as an installable app needs them."""
-    profile = tmp_path / "profile"  # what is private cannot be installed
+    """Manifest, icons and service worker meet the browser's criteria."""
+    profile = tmp_path / "profile"  # a private profile cannot install apps
     context = browser_type.launch_persistent_context(profile, **launch_options())
     page = context.new_page()
     page.goto(site.url)
@@ -70,7 +70,7 @@ def test_the_browser_finds_nothing_against_installing(
 
 
 def test_after_one_visit_the_page_plays_without_a_server(page: Page, dist: Path) -> None:
-    """The server is stopped for good, the page reloaded, and the engine answers."""
+    """The server is stopped, the page is reloaded, and the engine answers."""
     with serving(dist) as server:
         page.goto(server.url)
         wait_for(page)
@@ -84,8 +84,8 @@ def test_after_one_visit_the_page_plays_without_a_server(page: Page, dist: Path)
     assert ask(page, {"do": "hello"})["ok"]
 
 
-def test_good_news_wait_until_the_game_is_left(page: Page) -> None:
-    """That the page is ready offline is no reason to lie over a newcomer's first table."""
+def test_the_offline_notice_waits_until_the_game_is_left(page: Page) -> None:
+    """The notice must not cover the first table of a new user."""
     page.add_init_script(HELD_BACK)
     page.goto("#/new/qwinto")
     page.locator("dialog .primary").click(timeout=START)
@@ -101,7 +101,7 @@ def test_good_news_wait_until_the_game_is_left(page: Page) -> None:
 
 
 def test_ready_offline_is_said_once(page: Page) -> None:
-    """On the first visit; who comes again knows."""
+    """It is said on the first visit only."""
     page.goto("")
     wait_offline_ready(page)
     expect(page.locator(".toast")).to_contain_text("available offline")
@@ -112,7 +112,7 @@ def test_ready_offline_is_said_once(page: Page) -> None:
 
 
 def test_a_first_visit_downloads_nothing_twice(page: Page, dist: Path) -> None:
-    """What the page has loaded, the service worker takes from the browser's cache."""
+    """The service worker takes files that the page has loaded from the browser's cache."""
     with serving(dist) as server:
         page.goto(server.url)
         wait_for(page)
@@ -121,10 +121,10 @@ def test_a_first_visit_downloads_nothing_twice(page: Page, dist: Path) -> None:
     assert sorted(whole) == sorted(set(whole))
 
 
-def test_a_new_version_waits_for_a_yes_between_games_and_costs_only_what_changed(
+def test_an_update_waits_for_consent_between_games_and_downloads_only_changes(
     page: Page, dist: Path, tmp_path: Path
 ) -> None:
-    """Inside a game nobody is asked; at home a yes brings the new version, and the game is kept."""
+    """Nothing is asked during a game; at home the user can agree, and the game is kept."""
     copy = copy_of(dist, tmp_path / "dist")
     with serving(copy) as server:
         page.goto(f"{server.url}#/new/qwinto")
@@ -155,7 +155,7 @@ def test_a_new_version_waits_for_a_yes_between_games_and_costs_only_what_changed
 def test_a_tab_of_the_old_version_plays_on_after_another_tab_took_the_new_one(
     page: Page, dist: Path, tmp_path: Path
 ) -> None:
-    """The files of the version before are kept: even a worker can still be started from them."""
+    """The files of the previous version are kept, so even a worker can still be started."""
     copy = copy_of(dist, tmp_path / "dist")
     with serving(copy) as server:
         page.goto(server.url)
@@ -187,7 +187,7 @@ def test_a_tab_of_the_old_version_plays_on_after_another_tab_took_the_new_one(
 def test_a_download_that_is_not_the_listed_file_is_never_kept(
     page: Page, dist: Path, tmp_path: Path
 ) -> None:
-    """A half-uploaded deploy does not become the offline version; the old one stays."""
+    """An incomplete deploy does not become the offline version; the old one stays."""
     copy = copy_of(dist, tmp_path / "dist")
     with serving(copy) as server:
         page.goto(server.url)

@@ -27,14 +27,14 @@ window.Worker = class extends Worker {
 
 
 def normal_boots(page: Page) -> list[str]:
-    """Collect what the page says when it has to start without the snapshot."""
+    """Collect the console messages about a start without the snapshot."""
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     return said
 
 
 def test_the_engine_answers_and_starts_a_match(page: Page) -> None:
-    """A match can be started and seen, under the headers of the real host."""
+    """A match can be started and viewed with the headers of the real host."""
     said = normal_boots(page)
     page.goto("")
     wait_for(page)
@@ -48,7 +48,7 @@ def test_the_engine_answers_and_starts_a_match(page: Page) -> None:
     assert not [text for text in said if "snapshot" in text]
 
 
-def test_answers_come_in_the_order_of_the_questions(page: Page) -> None:
+def test_replies_come_in_the_order_of_the_requests(page: Page) -> None:
     """Requests that are sent at once are answered one after the other."""
     page.goto("")
     wait_for(page)
@@ -71,10 +71,10 @@ def handle(_):
 """
 
 
-def test_every_visitor_has_other_luck(
+def test_every_visitor_gets_different_random_numbers(
     new_context: Callable[..., BrowserContext], dist: Path, tmp_path: Path
 ) -> None:
-    """The snapshot's random state is the same for everyone, so the worker seeds it anew."""
+    """The random state of the snapshot is the same for everyone, so the worker seeds it again."""
     copy = copy_of(dist, tmp_path / "dist")
     worker = runtime_file(copy, "worker.py")
     worker.write_text(worker.read_text(encoding="utf-8") + TELL_LUCK, encoding="utf-8")
@@ -89,7 +89,7 @@ def test_every_visitor_has_other_luck(
 
 
 def test_a_refusal_is_a_reply_with_a_key(page: Page) -> None:
-    """What the engine refuses reaches the caller as a value; nothing is thrown."""
+    """A refusal by the engine is returned as a value; nothing is thrown."""
     page.goto("")
     wait_for(page)
     answer = ask(page, {"do": "view", "match": "no such match"})
@@ -97,7 +97,7 @@ def test_a_refusal_is_a_reply_with_a_key(page: Page) -> None:
 
 
 def test_a_first_visit_shows_true_progress(page: Page) -> None:
-    """The bar only grows, is seen on its way, and ends when all bytes are there."""
+    """The bar only grows, shows steps in between, and ends when all bytes are loaded."""
     page.add_init_script("""
       window.seen = [];
       new MutationObserver(() => {
@@ -123,7 +123,7 @@ def test_a_first_visit_shows_true_progress(page: Page) -> None:
 def test_a_broken_snapshot_means_a_normal_start(
     page: Page, dist: Path, tmp_path: Path, fault: str
 ) -> None:
-    """Whatever is wrong with the snapshot, Python starts from its zips."""
+    """With any defect of the snapshot, Python starts from its zip files."""
     copy = copy_of(dist, tmp_path / "dist")
     snapshot = runtime_file(copy, "snapshot.bin")
     whole = bytearray(snapshot.read_bytes())
@@ -160,7 +160,7 @@ def test_a_broken_snapshot_means_a_normal_start(
         ("pyscript/core.js", None),
     ],
 )
-def test_a_missing_runtime_file_is_told_and_retry_works_once_it_is_back(
+def test_a_missing_runtime_file_is_reported_and_retry_works_once_it_is_back(
     page: Page, dist: Path, tmp_path: Path, name: str, cut: int | None
 ) -> None:
     """The page says that it cannot start; Retry starts it when the file is whole again."""
@@ -191,7 +191,7 @@ MessagePort.prototype.postMessage = function (data, ...rest) {
 """
 
 
-def test_a_browser_that_cannot_pass_compiled_code_on_compiles_it_in_the_worker(
+def test_a_browser_that_cannot_send_compiled_code_compiles_it_in_the_worker(
     page: Page, dist: Path, tmp_path: Path
 ) -> None:
     """The loader compiles the runtime for all workers; a worker can also do it alone."""
@@ -218,7 +218,7 @@ def test_any_static_host_will_do(page: Page, dist: Path, base: str, headers: str
 
 
 def test_a_worker_killed_in_mid_call_comes_back_with_its_matches(page: Page) -> None:
-    """The watchdog starts a new engine, opens the matches again and answers the open question."""
+    """The watchdog starts a new engine, opens the matches again and answers the open request."""
     page.add_init_script(CATCH_WORKERS)
     page.goto("")
     wait_for(page)
@@ -238,7 +238,7 @@ def test_a_worker_killed_in_mid_call_comes_back_with_its_matches(page: Page) -> 
 
 
 def test_a_worker_killed_between_two_calls_comes_back_with_its_matches(page: Page) -> None:
-    """Nobody notices when an idle engine dies."""
+    """The death of an idle engine is not visible."""
     page.add_init_script(CATCH_WORKERS)
     page.goto("")
     wait_for(page)
@@ -248,7 +248,7 @@ def test_a_worker_killed_between_two_calls_comes_back_with_its_matches(page: Pag
 
 
 def test_a_worker_that_does_not_answer_is_replaced(page: Page) -> None:
-    """A question that kills two engines is given up; the next question is answered."""
+    """A request that kills two engines is given up; the next request is answered."""
     page.goto("")
     wait_for(page)
     match = ask(page, NEW_MATCH)["match"]
@@ -257,8 +257,8 @@ def test_a_worker_that_does_not_answer_is_replaced(page: Page) -> None:
     assert ask(page, {"do": "view", "match": match, "seat": 0})["ok"]
 
 
-def test_a_thought_can_be_cancelled_and_the_thinker_answers_again(page: Page) -> None:
-    """Cancelling stops the thinker at once; the engine never notices, the next thought is heard."""
+def test_thinking_can_be_cancelled_and_the_thinker_answers_again(page: Page) -> None:
+    """Cancelling stops the thinker at once, does not affect the engine, and can be repeated."""
     page.goto("")
     wait_for(page)
     result = page.evaluate("""async () => {

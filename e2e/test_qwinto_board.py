@@ -1,4 +1,4 @@
-"""Qwinto on the page: whole games by touch, mouse and keyboard, and what the board promises."""
+"""The Qwinto board on the page: whole games by touch, mouse and keyboard, and single features."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserContext, Locator, Page
 
-    Hand = Callable[[Page, Locator], None]  # a way to press things
+    Hand = Callable[[Page, Locator], None]  # presses an element
 
 pytestmark = WITHOUT_WORKER
 
@@ -35,10 +35,10 @@ FINGER = 44
 FEW_DICE = ("OYP", "P", "P", "YP", "P")
 """Mostly one die: its few sums soon fit nowhere, and the game comes to its end."""
 
-# Seeds of short games for those who pick so, found by trying.
+# Seeds of short games for players who pick like this, found by trying.
 SHORT = {"touch": "qe9pqs7ipx", "mouse": "7m74d736pw", "keyboard": "9412b26cli"}
 
-# Every animation that the page starts stands still, so that a busy machine cannot miss it.
+# Pauses every animation, so that a busy machine cannot miss it.
 HOLD = """const animate = Element.prototype.animate;
 Element.prototype.animate = function (...how) {
   const animation = animate.apply(this, how);
@@ -54,7 +54,7 @@ LIT = '.field[data-states~="lit"]'
 
 
 def sit_down(context: BrowserContext, *seats: dict[str, Any], **settings: object) -> Page:
-    """Open a table with these seats, where nothing moves and bots do not linger."""
+    """Open a table with these seats, without animations and bot delays."""
     quiet(context, **settings)
     page = context.new_page()
     start_table(page, "qwinto", *seats)
@@ -73,7 +73,7 @@ def finger(_page: Page, thing: Locator) -> None:
 
 
 def keyboard(page: Page, thing: Locator) -> None:
-    """Walk there with Tab and the arrow keys, then press Enter; no pointer is ever used."""
+    """Reach an element by Tab and arrow keys, then press Enter."""
     place = thing.get_attribute("data-place")
     if place is None:
         tab_to(page, thing)
@@ -107,19 +107,19 @@ def throw(page: Page, press: Hand, dice: str) -> None:
 
 
 def keep(page: Page, press: Hand) -> None:
-    """Let the sum stand."""
+    """Keep the sum."""
     press(page, page.locator('[data-move="keep"]'))
     page.locator(PASSING).wait_for()
 
 
 def answer(page: Page, press: Hand) -> None:
-    """Write the sum into the middle one of the lit fields and confirm it, or pass where none is."""
+    """Write the sum into the middle of the lit fields and confirm it, or pass if there is none."""
     lit = page.locator(LIT)
     count = lit.count()
     if not count:
         forced = page.locator('[data-move="pass"]')
         if not forced.count():
-            return  # the page shows already what comes next
+            return  # the page already shows the next step
         before = page.evaluate(SAVES)[0]["record"]
         press(page, forced)
         while page.evaluate(SAVES)[0]["record"] == before:
@@ -134,7 +134,7 @@ def answer(page: Page, press: Hand) -> None:
 
 
 def play_on(page: Page, press: Hand, picks: tuple[str, ...] = FEW_DICE) -> int:
-    """Play until the final screen opens; says how many answers were given."""
+    """Play until the final screen opens; return how many answers were given."""
     given = turn = 0
     while True:
         page.locator(DECIDE).first.wait_for(timeout=START)

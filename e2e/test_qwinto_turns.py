@@ -1,4 +1,4 @@
-"""Turns of Qwinto as people play them: what is offered, told and shown, and when."""
+"""Turns of Qwinto as people play them: what is offered and shown, and when."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 pytestmark = WITHOUT_WORKER
 
-# Dice stand still in the middle of their roll, until they are touched.
+# Pauses the dice in the middle of their roll, until they are touched.
 HOLD = """const animate = Element.prototype.animate;
 Element.prototype.animate = function (...how) {
   const animation = animate.apply(this, how);
@@ -38,7 +38,7 @@ TOUCH = {"viewport": PHONE, "has_touch": True}
 
 
 def open_table(context: BrowserContext, match: Match, **settings: object) -> Page:
-    """Sit down where this match is being played."""
+    """Open a table with this match."""
     quiet(context, **settings)
     page = context.new_page()
     sit_down(page, match)
@@ -47,7 +47,7 @@ def open_table(context: BrowserContext, match: Match, **settings: object) -> Pag
 
 
 def press(page: Page, thing: Locator) -> None:
-    """Click the screen in the middle of a thing, whatever lies there."""
+    """Click the screen at the middle of an element, whatever is there."""
     box = thing.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -168,7 +168,7 @@ def test_moves_are_named_as_the_columns_are_marked(new_context: NewContext, size
     assert abs(above["x"] + above["width"] / 2 - disc["x"] - disc["width"] / 2) < 2
 
 
-def test_the_next_sheet_comes_after_the_own_number_was_seen_and_says_whose_it_is(
+def test_the_next_sheet_appears_after_the_written_number_was_shown_and_names_its_player(
     new_context: NewContext,
 ) -> None:
     match = begun("pick OYP", "keep", names=("Ada", "Ben"))

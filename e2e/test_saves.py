@@ -1,4 +1,4 @@
-"""A game is never lost: what is kept on the device, and what happens when the device will not."""
+"""Games are never lost: what is stored, and what happens if storage fails."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ IDBObjectStore.prototype.put = function (...what) {
 
 
 def kept(page: Page) -> list[dict[str, Any]]:
-    """The games on the shelf, newest first."""
+    """The stored games, newest first."""
     found: list[dict[str, Any]] = page.evaluate(SAVES)
     return found
 
@@ -44,7 +44,7 @@ def type_move(page: Page, move: str) -> None:
 def test_many_games_side_by_side_are_renamed_removed_and_brought_back(
     context: BrowserContext, page: Page
 ) -> None:
-    """Names are text, however strange; removing has an undo."""
+    """Names are shown as text; removing can be undone."""
     quiet(context)
     page.on("dialog", lambda _dialog: page.close())
     home(page)
@@ -76,7 +76,7 @@ def test_many_games_side_by_side_are_renamed_removed_and_brought_back(
 def test_a_corrupt_save_among_good_ones_is_set_aside_and_can_be_exported(
     context: BrowserContext, page: Page
 ) -> None:
-    """The others are untouched, what is good of a damaged log goes on, and nothing is changed."""
+    """Other games are untouched, and the valid part of a damaged log can be continued."""
     quiet(context)
     home(page)
     match = played("qwinto", ALONE, 12)
@@ -102,10 +102,10 @@ def test_a_corrupt_save_among_good_ones_is_set_aside_and_can_be_exported(
     assert read(good["record"], GAMES) == match
 
 
-def test_a_full_disk_is_said_and_what_it_refused_is_saved_when_there_is_room(
+def test_a_full_disk_is_reported_and_unsaved_moves_are_saved_later(
     context: BrowserContext, page: Page
 ) -> None:
-    """Not one move is lost on the way."""
+    """No move is lost."""
     quiet(context)
     context.add_init_script(FULL)
     page.goto("")
@@ -130,7 +130,7 @@ def test_a_full_disk_is_said_and_what_it_refused_is_saved_when_there_is_room(
 def test_two_tabs_on_one_game_the_second_is_told_and_may_take_over(
     context: BrowserContext, page: Page
 ) -> None:
-    """The first stops; no move is overwritten; a late write is refused."""
+    """The first tab stops, no move is overwritten, and a late write is refused."""
     quiet(context)
     sit_down(page, played("qwinto", ALONE, 1))
     type_move(page, "pick OY")
@@ -189,7 +189,7 @@ def test_a_clock_that_was_set_back_makes_no_game_older(context: BrowserContext, 
 def test_persistent_storage_is_asked_for_after_the_first_finished_game(
     context: BrowserContext, page: Page
 ) -> None:
-    """Not before, and once."""
+    """It is asked for once, and not before."""
     quiet(context)
     context.add_init_script(
         "window.asked = 0; StorageManager.prototype.persist = async () => { window.asked += 1; }"

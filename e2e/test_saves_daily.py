@@ -38,7 +38,7 @@ FINISH = """async ([id, record]) => {
 def test_a_daily_challenge_is_the_same_for_everyone_and_counts_once(
     context: BrowserContext, page: Page
 ) -> None:
-    """No undo, no second try, a streak, and a text that gives nothing away."""
+    """No undo, no second attempt, a streak, and a text to share without spoilers."""
     quiet(context)
     context.add_init_script(CLOCK)
     page.goto("#/daily")

@@ -1,4 +1,4 @@
-"""What a device may do to saved games, and what strangers may write into them."""
+"""Storage faults and malicious saved games."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ DELETE = """() => new Promise((resolve, reject) => {
 @pytest.mark.parametrize(
     ("version", "stores"), [(1, ["games"]), (9, ["games", "results", "of a later version"])]
 )
-def test_a_save_of_another_version_is_mended(
+def test_a_save_of_an_older_version_is_upgraded(
     context: BrowserContext, page: Page, version: int, stores: list[str]
 ) -> None:
-    """A database and an entry from before get what they lack; the game goes on."""
+    """Missing fields of an old database and entry are added; the game can be continued."""
     quiet(context)
     match = played("nmbr9", ALONE, 9)
     page.goto("manifest.webmanifest")
@@ -63,10 +63,10 @@ def test_a_save_of_another_version_is_mended(
 
 
 @pytest.mark.parametrize("fault", [DENIED, BROKEN], ids=["denied", "broken"])
-def test_where_nothing_can_be_kept_it_is_said_and_play_goes_on(
+def test_without_storage_the_page_says_so_and_the_game_continues(
     context: BrowserContext, page: Page, fault: str
 ) -> None:
-    """In memory, as long as the page is open, with statistics and all."""
+    """Everything works in memory as long as the page is open, also statistics."""
     context.add_init_script(fault)
     page.goto("#/new/qwinto")
     page.locator("dialog .primary").click()
@@ -84,7 +84,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_play_goes_on(
 def test_a_database_deleted_under_a_running_game_comes_back_with_it(
     context: BrowserContext, page: Page
 ) -> None:
-    """Somebody clears the site's data: the next move saves the whole game again."""
+    """After the site's data is cleared, the next move saves the whole game again."""
     quiet(context)
     sit_down(page, played("qwinto", ALONE, 1))
     type_move(page, "pick OY")
@@ -97,7 +97,7 @@ def test_a_database_deleted_under_a_running_game_comes_back_with_it(
 def test_a_name_of_any_kind_is_shown_as_text_on_every_screen(
     context: BrowserContext, page: Page
 ) -> None:
-    """Never run, never wider than a phone; also when it came in a link or a file."""
+    """It is never executed and never wider than a phone, also from a link or a file."""
     quiet(context)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))

@@ -1,4 +1,4 @@
-"""Everything in one file and back, single games as text, and whatever else somebody drops."""
+"""Export and import: everything in one file, single games as text, and damaged files."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ LAUNCH = """Object.defineProperty(window, "launchQueue", { value: {
 
 
 def shelf(page: Page) -> dict[str, dict[str, Any]]:
-    """The games on the shelf by their id."""
+    """The stored games by id."""
     return {save["id"]: save for save in page.evaluate(SAVES)}
 
 
 def drop(page: Page, *files: tuple[str, str]) -> None:
-    """Drop files onto the page and wait for what they would bring."""
+    """Drop files onto the page and wait for the import preview."""
     assert page.evaluate(DROP, [list(file) for file in files]), "the browser would open the file"
     page.locator(".import-dialog").wait_for(timeout=START)
 
@@ -60,7 +60,7 @@ def exported(page: Page, folder: Path) -> str:
 def test_one_file_carries_games_settings_and_statistics_to_another_device(
     new_context: Callable[..., BrowserContext], tmp_path: Path
 ) -> None:
-    """Import merges: what is here stays, what differs stands beside it, twice changes nothing."""
+    """Import merges: existing games stay, different ones are added, repeating changes nothing."""
     context = new_context()
     quiet(context)
     page = context.new_page()
@@ -96,8 +96,8 @@ def test_one_file_carries_games_settings_and_statistics_to_another_device(
     expect(guest.locator('[data-game="nmbr9"] [data-fact="played"] dd')).to_have_text("1")
 
 
-def test_statistics_are_pythons(context: BrowserContext, page: Page) -> None:
-    """By opponent; a removed game still counts, one from elsewhere never does."""
+def test_statistics_are_calculated_by_python(context: BrowserContext, page: Page) -> None:
+    """By opponent; a removed game still counts, an imported one never does."""
     quiet(context)
     home(page)
     matches = [played("qwinto", TWO, 100_000, seed=f"stats-{n}") for n in range(3)]
@@ -135,7 +135,7 @@ def test_statistics_are_pythons(context: BrowserContext, page: Page) -> None:
 def test_a_single_game_travels_as_a_text_file(
     context: BrowserContext, page: Page, tmp_path: Path
 ) -> None:
-    """Saved from the list, opened again with the button; markup in a name is text."""
+    """It is saved from the list and opened with the button; markup in a name is text."""
     quiet(context)
     page.on("dialog", lambda _dialog: page.close())
     home(page)
@@ -157,7 +157,7 @@ def test_a_single_game_travels_as_a_text_file(
 
 
 def test_a_file_is_opened_with_the_installed_app(context: BrowserContext, page: Page) -> None:
-    """The browser hands it over as the page starts; what it holds is shown, then one may play."""
+    """The browser passes it to the page at the start; its games are shown and can be played."""
     quiet(context)
     match = played("nmbr9", [Player("Anna")], 9)
     context.add_init_script(f"const record = {json.dumps(write(match))};" + LAUNCH)
@@ -175,7 +175,7 @@ def test_a_file_is_opened_with_the_installed_app(context: BrowserContext, page: 
 
 
 def mutated(text: str, rng: random.Random) -> str:
-    """A file that something has happened to."""
+    """A randomly damaged file."""
     place = rng.randrange(len(text))
     end = place + rng.randrange(1, 200)
     return rng.choice(
@@ -189,10 +189,10 @@ def mutated(text: str, rng: random.Random) -> str:
     )
 
 
-def test_fifty_mutated_files_do_no_harm(
+def test_fifty_damaged_files_do_no_harm(
     context: BrowserContext, page: Page, tmp_path: Path
 ) -> None:
-    """Garbage is refused by name, what is good is kept, and what was here stays as it was."""
+    """Bad entries are refused with a key, good ones imported, existing games unchanged."""
     quiet(context)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))

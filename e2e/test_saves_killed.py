@@ -1,4 +1,4 @@
-"""The page killed at random moments: a short soak; `make soak` is the long one."""
+"""The page is killed at random moments: a short version of `make soak`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KILLS = [
 def test_no_move_shown_as_done_is_lost_when_the_page_is_killed(
     context: BrowserContext, base_url: str, name: str, game: str, ways: list[str]
 ) -> None:
-    """The game is read from the device after each death."""
+    """The game is read from the device after each kill."""
     device = Device(base_url)
     device.live_in(context)
     one_game(device, name, game, random.Random(f"{name} {game}"), [WAYS[way] for way in ways])

@@ -1,4 +1,4 @@
-"""Every game can be looked at again, and played on from any point."""
+"""Every game can be replayed, and continued from any point."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def test_a_replay_shows_any_point_and_plays_on_from_there(
     context: BrowserContext, page: Page
 ) -> None:
-    """Of every game, finished or not; the old one stays as it is."""
+    """Finished and unfinished games can be replayed; the original is unchanged."""
     quiet(context)
     home(page)
     for game in GAMES:
@@ -29,7 +29,7 @@ def test_a_replay_shows_any_point_and_plays_on_from_there(
 
 
 def look_again(page: Page, match: Match) -> None:
-    """Step, jump, by itself, from the log; the points are Python's; then play on."""
+    """Step, jump, autoplay and use the log; compare the points with Python; then play on."""
     game = match.game.key
     stops = match.stops()
     last = len(stops) - 1

@@ -1,4 +1,4 @@
-"""A link holds a whole game; a broken or too new one does no harm."""
+"""A link contains a whole game; a broken or too new link does no harm."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ def copied(page: Page, kind: str) -> str:
 
 
 def payload(link: str) -> str:
-    """What stands behind the tag and the letter."""
+    """The payload of a link, after its tag and letter."""
     return link.split("#g1=")[1][1:]
 
 
 def test_a_finished_game_is_shared_as_a_replay_and_as_a_challenge(
     new_context: Callable[..., BrowserContext],
 ) -> None:
-    """From the final screen; another device shows it, or starts the same luck for its player."""
+    """From the final screen; another device shows it, or starts a match with the same luck."""
     context, other = new_context(), new_context()
     quiet(context)
     quiet(other)
@@ -81,7 +81,7 @@ def test_a_finished_game_is_shared_as_a_replay_and_as_a_challenge(
 
 
 def follow_as_guest(guest: Page, match: Match, link: str, challenge: str) -> None:
-    """Look at a game to its end without keeping it, then start the same luck anew."""
+    """Replay a game to its end without saving it, then start a match with the same luck."""
     before = guest.evaluate(SAVES) if guest.url != "about:blank" else []
     guest.goto(link)
     replay = guest.locator(f'.replay[data-game="{match.game.key}"]')
@@ -99,8 +99,8 @@ def follow_as_guest(guest: Page, match: Match, link: str, challenge: str) -> Non
     assert [player.name for player in started.players] == ["Player 1", "Ada"]
 
 
-def test_a_running_table_is_shared_and_looked_at_again(context: BrowserContext, page: Page) -> None:
-    """The position, the same dice, the replay so far; then play goes on where it was."""
+def test_a_running_game_is_shared_and_replayed(context: BrowserContext, page: Page) -> None:
+    """Position, same luck and replay so far can be shared; then play continues."""
     quiet(context)
     context.add_init_script(COPY)
     match = played("qwinto", [Player("Anna"), Player("Bob")], 30)
@@ -125,7 +125,7 @@ def test_a_running_table_is_shared_and_looked_at_again(context: BrowserContext, 
 def test_the_devices_own_sharing_gets_the_link_and_a_title(
     context: BrowserContext, page: Page
 ) -> None:
-    """Who changes their mind is left alone; where it fails, the clipboard serves."""
+    """Cancelling does nothing; if sharing fails, the link is copied."""
     quiet(context)
     context.add_init_script(COPY + SHARE)
     match = played("nmbr9", TWO, 100_000)
@@ -158,10 +158,10 @@ def test_the_devices_own_sharing_gets_the_link_and_a_title(
     assert page.locator(".toast", has_text="error").count() == 0
 
 
-def test_where_copying_is_forbidden_the_link_is_there_to_be_copied_by_hand(
+def test_if_copying_is_forbidden_the_link_can_be_copied_by_hand(
     context: BrowserContext, page: Page
 ) -> None:
-    """It is marked already; so is the text of a daily challenge."""
+    """It is already selected; so is the text of a daily challenge."""
     quiet(context)
     context.add_init_script(NO_COPY)
     home(page)
@@ -189,7 +189,7 @@ def test_where_copying_is_forbidden_the_link_is_there_to_be_copied_by_hand(
 
 
 def test_a_position_is_shared_and_played_on(context: BrowserContext, page: Page) -> None:
-    """From the list of games, at the point where the game stands."""
+    """From the list of games, at the current point of the game."""
     quiet(context)
     context.add_init_script(COPY)
     home(page)
@@ -201,7 +201,7 @@ def test_a_position_is_shared_and_played_on(context: BrowserContext, page: Page)
     page.evaluate("link => { location.href = link }", link)
     dialog = page.locator(".invite-dialog")
     expect(dialog).to_contain_text("Anna")
-    go(page, "#/rules/qwinto")  # who goes on elsewhere has left the invitation
+    go(page, "#/rules/qwinto")  # leaving the screen declines the invitation
     expect(dialog).to_have_count(0)
     page.evaluate("link => { location.href = link }", link)
     dialog.get_by_role("button", name="Play").click()

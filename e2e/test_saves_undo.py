@@ -1,4 +1,4 @@
-"""Undo: by agreement where several people sit, never where the table has switched it off."""
+"""Undo: several people have to agree, and it can be switched off."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def test_people_at_one_table_agree_before_a_move_is_taken_back(
     context: BrowserContext, page: Page
 ) -> None:
-    """No changes nothing; yes takes the last decision back, and the record says so."""
+    """Refusing changes nothing; agreeing undoes the last decision, and the record counts it."""
     quiet(context)
     start_table(page, "qwinto", person("Anna"), person("Bob"))
     page.get_by_label("Type a move").fill("pick OY")
@@ -37,8 +37,8 @@ def test_people_at_one_table_agree_before_a_move_is_taken_back(
     assert after.ply < before.ply
 
 
-def test_a_table_may_play_without_undo(context: BrowserContext, page: Page) -> None:
-    """Switched off at the set-up, it stays off."""
+def test_undo_can_be_switched_off(context: BrowserContext, page: Page) -> None:
+    """If it is off in the set-up, it stays off."""
     quiet(context)
     page.goto("#/new/qwinto")
     page.locator("#set-undo").uncheck()

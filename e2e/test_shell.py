@@ -1,4 +1,4 @@
-"""The shell: what a visitor can do from the first paint to the final score, in any language."""
+"""The shell: from the first paint to the final score, in any language."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ SAVES = """async () => {
 
 
 def settings(context: BrowserContext, **chosen: object) -> None:
-    """Choose settings once, before the first page; later choices are the page's own."""
+    """Store settings before the first page; the page may change them later."""
     text = json.dumps(json.dumps({"motion": "reduced", "speed": "instant", **chosen}))
     context.add_init_script(f"localStorage['pygames.settings'] ??= {text}")
 
 
 def records(page: Page) -> list[str]:
-    """The records of all games on the shelf, newest first."""
+    """The records of all stored games, newest first."""
     found: list[dict[str, Any]] = page.evaluate(SAVES)
     return [save["record"] for save in found]
 
 
 def held_back(page: Page, files: str) -> list[Route]:
-    """Answer no request for these files until the test does."""
+    """Hold all requests for these files until the test releases them."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -51,7 +51,7 @@ def held_back(page: Page, files: str) -> list[Route]:
     return held
 
 
-def test_the_shell_is_usable_before_python_is_up(page: Page) -> None:
+def test_the_shell_is_usable_before_python_is_ready(page: Page) -> None:
     """Games, rules, settings and languages do not wait for the runtime."""
     held = held_back(page, "**/*.wasm")
     page.goto("")
@@ -69,7 +69,7 @@ def test_the_shell_is_usable_before_python_is_up(page: Page) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_taps_start_a_game_against_one_bot(page: Page, game: str) -> None:
-    """Play, Start: one person and one bot sit at the table, and the game is on the shelf."""
+    """Play, Start: one person and one bot are at the table, and the game is stored."""
     page.goto("")
     page.locator(f'a[href="#/new/{game}"]').click()
     page.get_by_role("button", name="Start").click()
@@ -79,10 +79,10 @@ def test_two_taps_start_a_game_against_one_bot(page: Page, game: str) -> None:
     assert [bool(player.level) for player in players] == [False, True]
 
 
-def test_a_language_is_switched_in_mid_game_without_losing_anything(
+def test_switching_the_language_during_a_game_loses_nothing(
     context: BrowserContext, page: Page
 ) -> None:
-    """The same table, the same log, in other words."""
+    """The table and the log are the same, in another language."""
     settings(context, language="en")
     sit_down(page, played("qwinto", [Player("Anna"), Player("Bob")], 20))
     lines = page.locator(".log li").count()
@@ -112,8 +112,8 @@ def test_settings_are_remembered(page: Page) -> None:
     assert page.locator("html").get_attribute("data-theme") == "dark"
 
 
-def test_of_two_languages_the_last_chosen_is_spoken(page: Page) -> None:
-    """Also when the words of the first come later."""
+def test_the_language_chosen_last_is_shown(page: Page) -> None:
+    """Texts of the first language that arrive later are ignored."""
     held = held_back(page, "**/locales/de.json")
     page.goto("#/settings")
     page.locator("#set-language").select_option("de")
@@ -122,14 +122,14 @@ def test_of_two_languages_the_last_chosen_is_spoken(page: Page) -> None:
     with page.expect_response("**/locales/de.json") as late:
         held[0].continue_()
     late.value.finished()
-    page.locator('input[name="theme"][value="dark"]').check()  # something that is drawn after it
+    page.locator('input[name="theme"][value="dark"]').check()  # a change that is drawn after it
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.get_by_role("dialog")).to_contain_text("Beállítások")
     assert page.locator("html").get_attribute("lang") == "hu"
 
 
-def test_what_one_tab_chooses_holds_in_all(context: BrowserContext, page: Page) -> None:
-    """At once on the screen, and a choice made there later does not bring the old one back."""
+def test_settings_of_one_tab_apply_to_all_tabs(context: BrowserContext, page: Page) -> None:
+    """They apply at once, and a later change in another tab does not revert them."""
     page.goto("#/settings")
     other = context.new_page()
     other.goto("#/settings")
@@ -144,8 +144,8 @@ def test_what_one_tab_chooses_holds_in_all(context: BrowserContext, page: Page) 
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-def test_broken_settings_give_way_to_the_usual_ones(context: BrowserContext, page: Page) -> None:
-    """A game can be set up whatever lies in the place of the settings."""
+def test_broken_settings_are_replaced_by_defaults(context: BrowserContext, page: Page) -> None:
+    """A game can be set up whatever is stored as settings."""
     broken = '{"tables": null, "theme": 7, "speed": "fast"}'
     context.add_init_script(f"localStorage.setItem('pygames.settings', '{broken}')")
     page.goto("#/new/qwinto")
@@ -153,10 +153,10 @@ def test_broken_settings_give_way_to_the_usual_ones(context: BrowserContext, pag
     assert page.locator("html").get_attribute("data-theme") == "auto"
 
 
-def test_the_browsers_language_is_spoken_at_once(
+def test_the_page_starts_in_the_browsers_language(
     new_context: Callable[..., BrowserContext],
 ) -> None:
-    """A Ukrainian browser gets Ukrainian; one whose language we lack gets English."""
+    """A Ukrainian browser gets Ukrainian; an unsupported language gets English."""
     for locale, words in (("uk-UA", "Грати"), ("hu", "Játék"), ("fr-FR", "Play")):
         page = new_context(locale=locale).new_page()
         page.goto("")
@@ -180,8 +180,8 @@ def test_an_unfinished_game_can_be_continued_removed_and_brought_back(page: Page
     assert "card" in page.locator(".log").inner_text().lower()
 
 
-def test_a_game_goes_on_after_a_reload(context: BrowserContext, page: Page) -> None:
-    """The table in the address is opened again, exactly there."""
+def test_a_game_continues_after_a_reload(context: BrowserContext, page: Page) -> None:
+    """The table in the address is opened at the same point."""
     settings(context, language="en")
     sit_down(page, played("qwinto", [Player("Anna"), Player("Bob")], 20))
     log = page.locator(".log").inner_text()
@@ -191,7 +191,7 @@ def test_a_game_goes_on_after_a_reload(context: BrowserContext, page: Page) -> N
 
 
 def test_the_next_hand_never_shows_early(context: BrowserContext, page: Page) -> None:
-    """Between two people nothing of either hand is in the page until its owner says so."""
+    """Between two people, no hand is in the page until its owner confirms."""
     settings(context, language="en")
     match = played("triominos", [Player("Anna"), Player("Bob")], 6)
     names = [player.name for player in match.players]
@@ -224,7 +224,7 @@ def test_a_typed_move_is_played_undone_and_played_again(
 
 
 def test_a_refused_move_says_why_and_changes_nothing(context: BrowserContext, page: Page) -> None:
-    """Neither nonsense nor an illegal move touches the match."""
+    """Neither nonsense nor an illegal move changes the match."""
     settings(context, language="en")
     sit_down(page, played("qwinto", [Player("Anna")], 1))
     before = records(page)
@@ -236,10 +236,10 @@ def test_a_refused_move_says_why_and_changes_nothing(context: BrowserContext, pa
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_final_screen_adds_up_as_python_does(
+def test_the_final_screen_shows_the_scores_of_python(
     context: BrowserContext, page: Page, game: str
 ) -> None:
-    """Totals and winners are those of the record; play again starts a new match."""
+    """Totals and winners are those of the record; "play again" starts a new match."""
     settings(context, language="en")
     match = played(game, TWO, 100_000)
     sit_down(page, match)
@@ -259,7 +259,7 @@ def test_the_final_screen_adds_up_as_python_does(
 
 
 def test_every_screen_has_its_title_and_takes_the_focus(page: Page) -> None:
-    """A screen reader hears where it is."""
+    """A screen reader announces the screen."""
     home(page)
     titles = [page.title()]
     for fragment in ("#/rules/nmbr9", "#/about", "#/rules/triominos", "#/"):
@@ -271,7 +271,7 @@ def test_every_screen_has_its_title_and_takes_the_focus(page: Page) -> None:
 
 
 def test_a_dialog_is_left_by_escape_and_gives_the_focus_back(page: Page) -> None:
-    """The keyboard is never trapped, and never lost."""
+    """Keyboard focus is neither trapped nor lost."""
     home(page)
     gear = page.get_by_role("button", name="Settings")
     gear.focus()
@@ -283,7 +283,7 @@ def test_a_dialog_is_left_by_escape_and_gives_the_focus_back(page: Page) -> None
 
 
 def test_a_message_can_be_read_and_pressed_over_a_dialog(page: Page) -> None:
-    """What lies outside an open dialog is out of reach: messages come into it, and out again."""
+    """Elements outside an open dialog cannot be used, so messages move into it and out again."""
     home(page)
     keep(page, played("nmbr9", [Player("Anna")], 9), "one")
     go(page, "#/about")
@@ -303,16 +303,16 @@ def test_a_message_can_be_read_and_pressed_over_a_dialog(page: Page) -> None:
 
 
 def test_a_game_that_is_not_here_leads_home_with_a_message(page: Page) -> None:
-    """An old address does no harm."""
+    """An outdated address does no harm."""
     page.goto("#/play/nowhere")
     expect(page.locator(".toasts")).to_contain_text("not on this device")
     expect(page.locator(".game-card")).to_have_count(3)
 
 
 def test_names_with_markup_are_shown_as_text(context: BrowserContext, page: Page) -> None:
-    """A name is never run."""
+    """A name is never executed."""
     settings(context, language="en")
-    name = "<style onload=alert()>"  # as long as names may be
+    name = "<style onload=alert()>"  # the longest allowed name
     page.on("dialog", lambda _dialog: pytest.fail("a name was run"))
     sit_down(page, played("qwinto", [Player(name), Player("Bob")], 3))
     expect(page.locator(".player .name").first).to_have_text(name)
@@ -328,8 +328,8 @@ SHIFTS = """() => new Promise((resolve) => {
 })"""
 
 
-def test_nothing_moves_while_home_builds_up(page: Page) -> None:
-    """Saved games and fonts come without pushing the page about."""
+def test_there_is_no_layout_shift_while_home_loads(page: Page) -> None:
+    """Saved games and fonts load without moving the page."""
     SCREENS["home-games"](page)
     page.reload()
     wait_for(page)

@@ -1,4 +1,4 @@
-"""For everybody: large text, high contrast, little motion, a voice."""
+"""Accessibility: large text, high contrast, reduced motion, screen readers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LARGE_TEXT = (
     *("table-qwinto-write", "table-nmbr9-chosen", "table-triominos-lit", "round-triominos"),
     *("hand-over", "final-triominos", "import"),
 )
-# What cannot be reached by scrolling the page or the box it stands in.
+# Elements that cannot be reached by scrolling the page or their container.
 LOST = """() => [...document.querySelectorAll("button, a[href], input, select")]
   .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden, [inert]"))
   .filter((element) => {
@@ -34,7 +34,7 @@ LOST = """() => [...document.querySelectorAll("button, a[href], input, select")]
   })
   .map((element) => element.outerHTML.slice(0, 120))"""
 
-# On each screen: something, what it stands on or beside, and what kind of colour sets it apart.
+# For each screen: an element, its background or neighbour, and the colour property that differs.
 APART = {
     "table-qwinto-write": [
         ('[data-states~="lit"] .field-ring', ".field-disc", "stroke"),
@@ -51,11 +51,11 @@ APART = {
     ],
     "settings": [("label:has(:checked)", "label:not(:has(:checked))", "backgroundColor")],
 }
-# Two colours as the browser shows them: of something, and of what it stands on.
+# Two computed colours: of an element, and of its background.
 SHOWN = """([first, second, kind]) => [first, second].map((which) =>
   getComputedStyle(document.querySelector(which))[kind])"""
 
-# Every animation and transition that takes time, noted when it begins.
+# Records every animation and transition that takes time.
 ANIMATED = """window.moved = [];
 const note = ({ target, animationName, propertyName }) => {
   const long = target.getAnimations().some(({ effect }) => effect.getTiming().duration > 1);
@@ -70,8 +70,8 @@ Element.prototype.animate = function (...how) {
 };"""
 
 
-def test_text_twice_as_large_stays_in_sight(browser_type: BrowserType, base_url: str) -> None:
-    """Who sets the browser's text to 200 % can still read and reach everything on a phone."""
+def test_text_of_double_size_stays_visible(browser_type: BrowserType, base_url: str) -> None:
+    """With a text size of 200 %, everything on a phone can be read and reached."""
     options = launch_options()
     options["args"] = [*options["args"], "--blink-settings=defaultFontSize=32"]
     browser = browser_type.launch(**options)
@@ -84,8 +84,8 @@ def test_text_twice_as_large_stays_in_sight(browser_type: BrowserType, base_url:
     browser.close()
 
 
-def test_high_contrast_keeps_things_apart(new_context: NewContext) -> None:
-    """With the colours of the system, numbers stand out from tiles and lit places from the rest."""
+def test_high_contrast_keeps_things_distinguishable(new_context: NewContext) -> None:
+    """With system colours, numbers differ from tiles and lit places from others."""
     context = new_context(viewport=DESKTOP, forced_colors="active")
     quiet(context, speed="slow")
     page = context.new_page()
@@ -101,7 +101,7 @@ MOVES = {"qwinto": "pick OY", "nmbr9": "r0 0 0", "triominos": ""}
 HEARD = {"qwinto": "Ada rolls", "nmbr9": "Ada", "triominos": "Ada plays"}
 
 
-# Everything the live region has ever said.
+# Everything that the live region has announced.
 HEAR = """window.heard = [];
 addEventListener("DOMContentLoaded", () => {
   const voice = document.getElementById("announcer");
@@ -111,7 +111,7 @@ addEventListener("DOMContentLoaded", () => {
 
 
 def hear(page: Page, words: str) -> None:
-    """Wait until something was said."""
+    """Wait until a text was announced."""
     page.wait_for_function("words => heard.some((said) => said.includes(words))", arg=words)
 
 
@@ -127,8 +127,8 @@ def type_move(page: Page, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", MOVES)
-def test_what_happens_is_said_politely(new_context: NewContext, game: str) -> None:
-    """A screen reader hears each event, in the words of the log."""
+def test_events_are_announced_politely(new_context: NewContext, game: str) -> None:
+    """A screen reader announces each event in the words of the log."""
     context = new_context(viewport=DESKTOP)
     quiet(context)
     page = context.new_page()
@@ -138,8 +138,8 @@ def test_what_happens_is_said_politely(new_context: NewContext, game: str) -> No
 
 
 @pytest.mark.parametrize("game", MOVES)
-def test_who_wants_little_motion_gets_none(new_context: NewContext, game: str) -> None:
-    """The browser's own wish is enough: dice and tiles are simply there."""
+def test_reduced_motion_switches_animations_off(new_context: NewContext, game: str) -> None:
+    """The browser's preference is enough: dice and tiles appear without animation."""
     context = new_context(viewport=DESKTOP, reduced_motion="reduce")
     quiet(context, motion="auto")
     page = context.new_page()

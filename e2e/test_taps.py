@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 pytestmark = [WITHOUT_WORKER, pytest.mark.parametrize("size", SIZES)]
 
-# The points of a grid over a shape that lie inside it, on the screen. Edges are kept free by a
-# hundredth of the shape: a pixel on the line belongs to nobody.
+# The points of a grid that are inside a shape, on the screen, at least a hundredth of its size away
+# from its edge, because a pixel on the edge belongs to no shape.
 INSIDE = """(shape, steps) => {
   const { x, y, width, height } = shape.getBBox();
   const matrix = shape.getScreenCTM();
@@ -37,7 +37,7 @@ INSIDE = """(shape, steps) => {
     }
   return points;
 }"""
-# For every field: how many points of a fine grid over its disc belong to another field.
+# For every field: how many points of a fine grid over its disc hit another field.
 STRAY = """(sheet, inside) => {
   const grid = eval(inside);
   return [...sheet.querySelectorAll(".field")].flatMap((field) =>
@@ -49,7 +49,7 @@ STRAY = """(sheet, inside) => {
 
 
 def open_page(new_context: Callable[..., BrowserContext], size: str) -> Page:
-    """A page of this size, used with a finger where that is usual."""
+    """A page of this size, with touch on small sizes."""
     width, height = SIZES[size]
     context = new_context(viewport={"width": width, "height": height}, has_touch=size != "desktop")
     quiet(context)
@@ -57,7 +57,7 @@ def open_page(new_context: Callable[..., BrowserContext], size: str) -> Page:
 
 
 def tap(page: Page, size: str, point: Point) -> None:
-    """Touch or click the screen at a point, whatever is there."""
+    """Tap or click the screen at a point, whatever is there."""
     if size == "desktop":
         page.mouse.click(*point)
     else:
@@ -71,7 +71,7 @@ def inside(shape: Locator, steps: int = 5) -> list[Point]:
 
 
 def in_turns(shapes: dict[str, list[Point]]) -> Iterator[tuple[str, Point]]:
-    """One point of each shape after the other: a second tap on the same one would confirm it."""
+    """One point of each shape in turn, because a second tap on the same shape would confirm it."""
     for i in range(max(map(len, shapes.values()))):
         for name, points in shapes.items():
             if i < len(points):
@@ -128,7 +128,7 @@ def test_a_tap_inside_a_lit_place_of_triominos_chooses_it(
         chosen.wait_for(timeout=9000)
 
 
-def test_a_tap_on_a_mark_of_nmbr9_brings_the_tile_there(
+def test_a_tap_on_a_mark_of_nmbr9_moves_the_tile_there(
     new_context: Callable[..., BrowserContext], size: str
 ) -> None:
     page = open_page(new_context, size)

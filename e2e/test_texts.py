@@ -1,4 +1,4 @@
-"""Texts that do not come: asked for again, and at last said in plain English."""
+"""Texts that fail to load are requested again; at last an English message is shown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 pytestmark = WITHOUT_WORKER
 
 
-def test_texts_that_fail_once_are_asked_for_again(context: BrowserContext, page: Page) -> None:
+def test_texts_that_fail_once_are_requested_again(context: BrowserContext, page: Page) -> None:
     asked: list[str] = []
 
     def fail_once(route: Route) -> None:
@@ -32,7 +32,7 @@ def test_texts_that_fail_once_are_asked_for_again(context: BrowserContext, page:
     assert len(asked) == 2
 
 
-def test_texts_that_never_come_leave_a_sentence_and_a_button(
+def test_texts_that_never_load_leave_a_message_and_a_button(
     context: BrowserContext, page: Page
 ) -> None:
     context.route("**/locales/*.json", lambda route: route.fulfill(status=503))
@@ -43,7 +43,7 @@ def test_texts_that_never_come_leave_a_sentence_and_a_button(
     page.locator(".game-cards").wait_for(timeout=START)
 
 
-def test_a_wrong_answer_that_the_browser_keeps_for_a_year_is_not_for_ever(
+def test_a_wrong_response_in_the_browsers_cache_is_replaced(
     page: Page, dist: Path, tmp_path: Path
 ) -> None:
     copy = copy_of(dist, tmp_path / "dist")

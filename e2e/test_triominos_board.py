@@ -1,4 +1,4 @@
-"""The Triominos board on the page: what it promises to hands, eyes and ears."""
+"""The Triominos board on the page: input, pictures and announcements."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ if TYPE_CHECKING:
 pytestmark = WITHOUT_WORKER
 
 FINGER = 44
-MANY = 40  # tiles on the table: it is full
+MANY = 40  # laid tiles: the board is full
 UNDER = "spot => document.elementFromPoint(...spot).closest('button, .well, svg')?.localName"
 
-# Where the middle of a place is on the screen.
+# The middle of a place on the screen.
 MIDDLE = """(svg, place) => {
   const [q, r] = place.slice(1).split(",").map(Number);
   const off = place[0] === "d" ? 2 / 3 : 1 / 3;
@@ -56,20 +56,20 @@ MIDDLE = """(svg, place) => {
   return [x, y];
 }"""
 
-# Everything the page says or knows by name; how icons are drawn is not of interest.
+# All texts and attributes of the page, except the paths of icons.
 SAID = """() => [...document.querySelectorAll("*")]
   .flatMap((element) => [...element.attributes].filter(({ name }) => name !== "d"))
   .map(({ value }) => value)
   .concat(document.body.textContent)
   .join("\\n")"""
 
-# Keys that come before the page can show what the first of them did.
+# Keys that are pressed before the page has drawn the effect of the first.
 BURST = """svg => {
   for (let i = 0; i < 3; i++)
     svg.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }));
 }"""
 
-# A tile picked and a place tapped, both before the page can show the first of them.
+# Picks a tile and taps a place before the page has drawn the first.
 TAPS = """([tile, x, y]) => {
   const svg = document.querySelector("svg.triominos-felt");
   document.querySelector(`.standing[data-tile="${tile}"]`).click();
@@ -81,29 +81,29 @@ TAPS = """([tile, x, y]) => {
 
 
 def tile_with_choice(match: Match) -> tuple[str, list[Json]]:
-    """A tile of seat 0 with several places, and these, as the view lists them."""
+    """A tile of seat 0 with several places, and these places."""
     places = match.game.view(match.state, 0)["legal"]["places"]
     tile = max(places, key=lambda tile: len(places[tile]))
     return tile, places[tile]
 
 
 def middle(page: Page, place: str) -> tuple[float, float]:
-    """Where the middle of a place is on the screen."""
+    """The middle of a place on the screen."""
     x, y = page.locator(FELT).evaluate(MIDDLE, place)
     return x, y
 
 
 def tap_place(page: Page, place: str) -> None:
-    """Press a place on the table with the mouse."""
+    """Click a place on the board."""
     page.mouse.click(*middle(page, place))
 
 
 def ghost(page: Page, place: str, state: str = "chosen") -> Locator:
-    """The tile in hand over a place."""
+    """The preview of the tile over a place."""
     return page.locator(f'.ghost-tile[data-state="{state}"][data-place="{place}"]')
 
 
-def test_everything_to_press_on_a_phone_is_as_large_as_a_finger(new_context: NewContext) -> None:
+def test_touch_targets_on_a_phone_are_large_enough(new_context: NewContext) -> None:
     match = until(lambda view: len(view["board"]) > 30 and several(view), two())
     page = sit(new_context(viewport=PHONE, has_touch=True), match)
     tile, places = tile_with_choice(match)
@@ -126,7 +126,7 @@ def test_no_tile_and_no_place_lies_under_a_button(new_context: NewContext) -> No
         assert page.evaluate(UNDER, spot) == "svg", tile["place"]
 
 
-def test_a_tap_beside_a_lit_place_means_the_nearest_one(new_context: NewContext) -> None:
+def test_a_tap_beside_a_lit_place_chooses_the_nearest_one(new_context: NewContext) -> None:
     match = until(lambda view: len(view["board"]) > 30 and several(view), two())
     page = sit(new_context(viewport=PHONE, has_touch=True), match)
     tile, places = tile_with_choice(match)
@@ -184,7 +184,9 @@ def test_a_place_that_does_not_fit_says_why_and_another_tap_turns_the_tile(
     assert replayed(page).ply == before
 
 
-def test_a_tap_before_the_page_is_drawn_means_the_tile_just_picked(new_context: NewContext) -> None:
+def test_a_tap_before_the_page_is_drawn_applies_to_the_tile_just_picked(
+    new_context: NewContext,
+) -> None:
     match = until(several, two())
     page = sit(new_context(viewport=DESKTOP), match)
     view = match.game.view(match.state, 0)
@@ -246,7 +248,7 @@ def test_keys_faster_than_the_page_is_drawn_never_lay_a_tile(new_context: NewCon
     assert replayed(page).ply == match.ply
 
 
-def test_drawing_says_its_price_and_brings_tiles_until_one_fits(new_context: NewContext) -> None:
+def test_drawing_shows_its_cost_and_draws_until_a_tile_fits(new_context: NewContext) -> None:
     match = until(lambda view: view["legal"]["draw"] is not None, two())
     page = sit(new_context(viewport=PHONE, has_touch=True), match)
     expect(page.locator(DRAW)).to_have_text("Draw until one fits: \N{MINUS SIGN}5 each")
@@ -316,7 +318,7 @@ def test_the_end_of_a_round_is_itemised_before_the_next_one_shows(new_context: N
     assert [int(text.replace("\N{MINUS SIGN}", "-")) for text in shown] == sums
     left = sheet.locator(".left-tiles svg")
     expect(left).to_have_count(sum(len(hand) for hand in finished["hands"]))
-    # The table is still the one the round ended on; the next hand is not in the page.
+    # The board is still that of the finished round; the next hand is not in the page.
     expect(page.locator(".lying > .tri-bone")).to_have_count(count + 1)
     expect(page.locator(".standing")).to_have_count(0)
     sheet.locator("footer button").first.click()

@@ -45,7 +45,7 @@ TOUCH = {"viewport": PHONE, "has_touch": True}
 
 
 def sit(context: BrowserContext, match: Match, **settings: object) -> Page:
-    """Open the page at a table where this match is being played."""
+    """Open the page at a table with this match."""
     quiet(context, **settings)
     page = context.new_page()
     sit_down(page, match)
@@ -53,7 +53,7 @@ def sit(context: BrowserContext, match: Match, **settings: object) -> Page:
 
 
 def press(page: Page, thing: Locator) -> None:
-    """Click the screen in the middle of a thing, whatever lies there."""
+    """Click the screen at the middle of an element, whatever is there."""
     box = thing.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -97,7 +97,7 @@ def test_every_tile_of_the_largest_hand_is_in_reach_and_answers(
     assert lines == 1
 
 
-def test_one_tap_draws_until_something_fits_and_tells_count_and_cost(
+def test_one_tap_draws_until_something_fits_and_shows_count_and_cost(
     new_context: NewContext,
 ) -> None:
     match = drawing(4, two())
@@ -134,7 +134,7 @@ def test_a_forced_pass_takes_one_tap(new_context: NewContext) -> None:
     assert "pass" in moves
 
 
-def test_the_cover_comes_after_the_tile_was_seen_and_tells_move_and_scores(
+def test_the_cover_appears_after_the_tile_was_shown_and_has_move_and_scores(
     new_context: NewContext,
 ) -> None:
     match = until(several, [Player("Ada"), Player("Ben")])
@@ -189,7 +189,7 @@ def test_a_board_that_comes_back_shows_its_own_part_of_the_table(new_context: Ne
     assert shown("two") == second
 
 
-def test_places_that_bring_the_same_have_letters_on_the_table_and_on_their_buttons(
+def test_places_with_equal_points_have_letters_on_the_board_and_on_their_buttons(
     new_context: NewContext,
 ) -> None:
     match = until(several, two())

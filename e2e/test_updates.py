@@ -1,4 +1,4 @@
-"""Updates under bad luck: two deploys close together, evicted files, a network that goes away."""
+"""Difficult updates: two deploys close together, evicted files, a lost network."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def paths_of(dist: Path) -> list[str]:
 
 
 def visit(page: Page, url: str) -> None:
-    """A first visit, to the end."""
+    """Make a first visit and wait until it is ready offline."""
     page.goto(url)
     wait_for(page)
     wait_offline_ready(page)
 
 
 def take_update(page: Page) -> None:
-    """Say yes to the new version."""
+    """Accept the update."""
     page.wait_for_selector("html.update-ready", state="attached", timeout=START)
     with page.expect_navigation(timeout=START):
         page.evaluate(APPLY_UPDATE)
@@ -60,7 +60,7 @@ def take_update(page: Page) -> None:
 def test_a_version_taken_while_a_later_one_installs_deletes_none_of_its_files(
     page: Page, dist: Path, tmp_path: Path
 ) -> None:
-    """Then the later one is taken, and plays without a server."""
+    """Then the later version is accepted and works without a server."""
     copy = copy_of(dist, tmp_path / "dist")
     go_on = threading.Event()
 
@@ -90,7 +90,7 @@ def test_a_version_taken_while_a_later_one_installs_deletes_none_of_its_files(
     wait_for(page)
 
 
-def test_a_file_that_the_browser_has_evicted_comes_back_at_the_next_visit(
+def test_a_file_that_the_browser_has_evicted_is_restored_at_the_next_visit(
     page: Page, dist: Path, tmp_path: Path
 ) -> None:
     copy = copy_of(dist, tmp_path / "dist")
@@ -112,7 +112,7 @@ def test_a_file_that_the_browser_has_evicted_comes_back_at_the_next_visit(
 def test_a_version_takes_over_only_when_all_its_files_are_there(
     page: Page, dist: Path, tmp_path: Path
 ) -> None:
-    """What was evicted meanwhile is fetched first; if that fails the old version stays."""
+    """Evicted files are fetched first; if that fails, the old version stays."""
     copy = copy_of(dist, tmp_path / "dist")
     with serving(copy) as server:
         visit(page, server.url)

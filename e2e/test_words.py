@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = read_languages()
 
-# A key of a Cyrillic keyboard: it types a letter of its own, and says where it is.
+# A key of a Cyrillic keyboard: its `key` is a Cyrillic letter, its `code` is the position.
 CYRILLIC = """([selector, key, code]) => document.querySelector(selector).dispatchEvent(
   new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true }))"""
 PUT = """async (save) => {
@@ -59,7 +59,7 @@ def test_no_sentence_has_a_blank_before_its_full_stop(
         assert not re.search(r"\s[.,]", words)
 
 
-def test_points_are_told_from_names(context: BrowserContext, page: Page) -> None:
+def test_points_are_separated_from_names(context: BrowserContext, page: Page) -> None:
     """“Anna: 12 and Player 2: 7”, not “Anna 12 and Player 2 7”."""
     quiet(context)
     home(page)
@@ -205,7 +205,7 @@ def test_a_date_that_stands_alone_begins_with_a_capital(
 
 
 def test_no_error_code_is_shown(context: BrowserContext, page: Page) -> None:
-    """A failed start and a damaged game are told in words; the code is for developers."""
+    """A failed start and a damaged game are described in words; the code is for developers."""
     quiet(context)
     SCREENS["failed"](page)
     status = page.locator("#status")
@@ -216,7 +216,7 @@ def test_no_error_code_is_shown(context: BrowserContext, page: Page) -> None:
 
 
 def test_the_language_can_follow_the_browser_again(context: BrowserContext, page: Page) -> None:
-    """After another choice, too; description and direction follow."""
+    """Also after another choice; description and direction follow."""
     context.add_init_script(
         "localStorage['pygames.settings'] ??= JSON.stringify({ language: 'uk' });"
     )

@@ -1,4 +1,4 @@
-"""Hands at a Triominos table: a mouse, a finger, a keyboard, and what they do in a turn."""
+"""Play Triominos by mouse, touch or keyboard."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pygames.match import Match
 
-    Hand = Callable[[Page, Locator], None]  # a way to press things
+    Hand = Callable[[Page, Locator], None]  # presses an element
 
 FELT = "svg.triominos-felt"
 FITS = '.standing[data-states~="fits"]'
@@ -34,7 +34,7 @@ DECIDE = f"{FITS}, {DRAW}, {SKIP}, .hand-over, {SHEET}, .final-dialog"
 
 
 def sit(context: BrowserContext, match: Match, **settings: object) -> Page:
-    """Open the page at a table where this match is being played."""
+    """Open the page at a table with this match."""
     quiet(context, **settings)
     page = context.new_page()
     sit_down(page, match)
@@ -42,7 +42,7 @@ def sit(context: BrowserContext, match: Match, **settings: object) -> Page:
 
 
 def standing(page: Page, tile: str) -> Locator:
-    """A tile in the rack."""
+    """The element of a tile in the rack."""
     return page.locator(f'.standing[data-tile="{tile}"]')
 
 
@@ -57,7 +57,7 @@ def finger(_page: Page, thing: Locator) -> None:
 
 
 def keyboard(page: Page, thing: Locator) -> None:
-    """Walk there with Tab, and along the rack with the arrow keys; then press Enter."""
+    """Reach an element by Tab, and a tile by arrow keys; then press Enter."""
     if thing.evaluate("element => element.matches('.standing')"):
         to_rack(page)
         for _ in range(60):
@@ -70,18 +70,18 @@ def keyboard(page: Page, thing: Locator) -> None:
 
 
 def focused(thing: Locator) -> bool:
-    """Whether something has focus."""
+    """Whether an element has focus."""
     return bool(thing.evaluate("element => element === document.activeElement"))
 
 
 def to_table(page: Page) -> None:
-    """Go to the table or the rack by Tab, if no key has led there yet."""
+    """Go to the board or the rack by Tab, unless it has focus already."""
     if not page.locator(f"{FELT}:focus, .standing:focus").count():
         tab_to(page, page.locator(FELT))
 
 
 def to_rack(page: Page) -> None:
-    """Go to the rack by keys: Enter on the table leads there, else Tab."""
+    """Go to the rack by keys: Enter on the board, else Tab."""
     if focused(page.locator(FELT)):
         page.keyboard.press("Enter")
     tab_to(page, page.locator('.standing[tabindex="0"]'))
@@ -112,7 +112,7 @@ def lay_by_keys(page: Page) -> None:
 
 
 def confirm(page: Page, press: Hand) -> None:
-    """Confirm what is previewed, and wait until it is played."""
+    """Confirm the previewed move, and wait until it is played."""
     page.locator(CONFIRM).wait_for()
     press(page, page.locator(CONFIRM))
     page.locator(CONFIRM).wait_for(state="detached")
@@ -131,7 +131,7 @@ def draw(page: Page, press: Hand) -> None:
 
 
 def act(page: Page, press: Hand) -> None:
-    """Do what the table asks for."""
+    """Make the move that is required now."""
     if page.locator(".hand-over").count():
         press(page, page.locator(".hand-over .primary"))
         page.locator(".hand-over").wait_for(state="detached")
@@ -157,7 +157,7 @@ def play_on(page: Page, press: Hand) -> None:
 
 
 def start_match(context: BrowserContext, *seats: dict[str, Any]) -> Page:
-    """Start a match through the set-up, with luck that does not keep the tests waiting."""
+    """Start a match through the set-up, with a seed that makes it short."""
     quiet(context)
     lucky(context, QUICK)
     page = context.new_page()

@@ -1,4 +1,4 @@
-"""Every look of the Triominos board."""
+"""The screens of Triominos."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 
     Way = Callable[[Page], None]
 
-MANY = 40  # tiles on the table: it is full
+MANY = 40  # laid tiles: the board is full
 SIX = [Player("Anna"), *(Player(name, 2) for name in ("Ada", "Bruno", "Clara", "Dora", "Zoltán"))]
 
 
 @cache
 def found(wanted: Callable[[Mapping[str, Any]], object]) -> Match:
-    """Find a Triominos match that shows what is wanted; a search that is worth keeping."""
+    """Find a Triominos match that fulfils a condition; the result is cached."""
     return until(wanted, TWO)
 
 
 def triominos(
     wanted: Callable[[Mapping[str, Any]], object], *presses: str, ready: str = ".tri-felt"
 ) -> Callable[[Page], None]:
-    """Build the way to a Triominos table that shows what is wanted, and press some things there."""
+    """Return a function that opens a table that fulfils a condition and presses some elements."""
 
     def way(page: Page) -> None:
         sit_down(page, found(wanted))
@@ -45,12 +45,12 @@ def triominos(
 
 
 def bridge(view: Mapping[str, Any]) -> bool:
-    """Whether the newest tile has brought a bonus."""
+    """Whether the last tile scored a bonus."""
     return bool(view["board"]) and view["board"][-1]["bonus"] == "bridge"
 
 
 def after_a_turn(page: Page) -> None:
-    """The cover after a person's turn: it tells the last move and the scores."""
+    """Open the cover after a person's turn, with the last move and the scores."""
     sit_down(page, until(several, [Player("Anna"), Player("Bernadette")]))
     page.locator(".hand-over .primary").click()
     page.locator(FIRST_FIT).first.click()

@@ -1,4 +1,4 @@
-"""Triominos tables worth looking at: matches played by a plain rule up to what is wanted."""
+"""Triominos matches for tests, played greedily until a condition holds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ QUICK = "22sq4fyfem"
 
 
 def best(view: Json) -> str:
-    """The move that brings most at once; else what must be done instead."""
+    """The move with the most points, else the only legal move."""
     places = [place for there in view["legal"]["places"].values() for place in there]
     if places:
         return str(max(places, key=lambda place: (place["points"], place["move"]))["move"])
@@ -29,7 +29,7 @@ def best(view: Json) -> str:
 
 
 def until(wanted: Callable[[Json], object], players: list[Player], **options: str) -> Match:
-    """A match played greedily until seat 0 is to act and sees what is wanted."""
+    """A match played greedily until seat 0 acts and its view fulfils a condition."""
     for seed in range(40):
         match = Match(GAMES["triominos"], players, seed=f"board-{seed}", options=options)
         match.settle()
@@ -44,7 +44,7 @@ def until(wanted: Callable[[Json], object], players: list[Player], **options: st
 
 
 def several(view: Json) -> bool:
-    """Whether a tile fits in several places, with some tiles on the table."""
+    """Whether a tile fits in several places, and some tiles are laid."""
     return len(view["board"]) > 6 and any(
         len(there) > 1 for there in view["legal"]["places"].values()
     )
@@ -62,12 +62,12 @@ def two() -> list[Player]:
 
 
 def must_draw(view: Json) -> bool:
-    """Whether nothing fits and there is something to draw."""
+    """Whether nothing fits and a tile can be drawn."""
     return view["legal"]["draw"] is not None and not view["legal"]["places"]
 
 
 def draw_on(match: Match, seat: int = 0) -> int:
-    """Draw for a seat until one of its tiles fits or nothing can be drawn; says how often."""
+    """Draw for a seat until a tile fits or nothing can be drawn; return how often."""
     drawn = 0
     while must_draw(match.view(seat)):
         match.play("draw", seat)
@@ -76,7 +76,7 @@ def draw_on(match: Match, seat: int = 0) -> int:
 
 
 def drawing(least: int, players: list[Player], seat: int = 0) -> Match:
-    """A match in which a seat has to draw at least so many tiles now."""
+    """A match in which a seat has to draw at least this many tiles now."""
     for number in range(400):
         match = Match(GAMES["triominos"], players, seed=f"draw-{number}")
         while not match.over and len(match.state.rounds) == 0:
