@@ -152,6 +152,13 @@ def test_the_thinking_time_of_a_bot_is_bounded(limit: dict[str, float]) -> None:
     assert answer["error"] == "bad-request"
 
 
+def test_a_bot_thinks_with_any_seed() -> None:
+    match = Match(GAMES["nmbr9"], [Player("A")], seed="s")
+    request = {"do": "think", "view": match.game.view(match.state, 0), "level": 1, "nodes": 5}
+    for seed in ("", "s", "\ud800", "\x00"):
+        assert ask(json.dumps({**request, "seed": seed}))["ok"]
+
+
 def test_a_byte_order_mark_is_accepted() -> None:
     match = Match(GAMES["qwinto"], [Player("A")], seed="s")
     assert read("\ufeff" + write(match), GAMES) == match

@@ -174,6 +174,7 @@ def seat(**changed: object) -> Json:
         {"summary": seat(points={"x" * 300: 1})},
         {"summary": seat(points={str(n): 1 for n in range(MOST_ITEMS + 1)})},
         {"summary": seat(luck={"count": 1, "got": 1e300, "expected": 0})},
+        {"summary": seat(luck={"count": 1, "got": 10**400, "expected": 0})},
     ],
 )
 def test_only_the_bad_result_is_refused_and_it_is_never_counted(changed: Json) -> None:

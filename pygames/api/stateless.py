@@ -72,7 +72,10 @@ def think(asked: Json) -> Thought:
     level = asked.get("level")
     if type(level) is not int or level not in LEVELS:
         raise ApiError("bad-level", level)
-    budget, rng = budget_of(asked), random.Random(text_of(asked, "seed", ""))
+    budget, rng = (
+        budget_of(asked),
+        random.Random(text_of(asked, "seed", "").encode("utf-8", "surrogatepass")),
+    )
     if view.get("seat") not in list_of({"to_act": [], **view}, "to_act"):
         raise ApiError("not-to-act", view.get("seat"))
     try:
