@@ -41,6 +41,8 @@ def stage() -> None:
         shutil.copytree(
             ROOT / name, STAGE / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__")
         )
+    for name in ("LICENSE", "netlify.toml"):  # the build reads both
+        shutil.copyfile(ROOT / name, STAGE / name)
     (STAGE / "web" / "node_modules").symlink_to(PACKAGES)
     engine = STAGE / "pygames" / KEY
     engine.mkdir()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 import pytest
 from kit import START, wait_for
@@ -187,8 +188,7 @@ def test_a_game_of_any_id_can_be_opened_and_replayed(
     go(page, "#/games")
     page.locator(".about-game").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
-    go(page, "#/games")
-    page.get_by_role("link", name="Replay").click()
+    go(page, f"#/replay/{quote(key, safe='')}")
     page.locator(".replay").wait_for(timeout=START)
 
 

@@ -314,6 +314,7 @@ onTaken(lost);
 painted
   .then(startEngine)
   .then(async () => {
+    if (store.state.runtime.phase !== "ready") return; // asking would start Python again unasked
     if (store.state.aside.length) await (await more()).mend();
     if (store.state.route.screen === "home") await (await more()).today();
   })

@@ -90,8 +90,18 @@ function lastWords({ log, seat }, ui) {
   return (open.length ? open : latest).map((event) => say(event, ui)).join(" ");
 }
 
-/** Another sentence is another thing, not the last one moved. @param {string} words */
-const newest = (words) => keyed(words, html`<span>${words}</span>`);
+/**
+ * The last move, after the name of the daily challenge if this is one. Each text is an element of its
+ * own, so that a new one does not count as the old one moved.
+ * @param {Table} table @param {BoardUi} ui
+ */
+function newest(table, ui) {
+  const { game, daily } = table;
+  const words = lastWords(table, ui);
+  const name =
+    daily === null ? nothing : html`<strong class="daily-name">${dailyName(game, daily)}</strong> `;
+  return keyed(words, html`<p class="last">${name}${words}</p>`);
+}
 
 /** What may be done now. @param {Table} table @param {BoardUi} ui */
 function nowWords({ game, view, seats }, ui) {
@@ -110,13 +120,7 @@ const gameBar = (table, ui, dispatch) => html`<header class="game-bar">
   <div class="words">
     <h1 tabindex="-1">${turnWords(table)}</h1>
     <p class="now">${nowWords(table, ui)}</p>
-    <p class="last">
-      ${
-        table.daily === null
-          ? nothing
-          : html`<strong class="daily-name">${dailyName(table.game, table.daily)}</strong> `
-      }${newest(lastWords(table, ui))}
-    </p>
+    ${newest(table, ui)}
   </div>
   <div class="tools">
     <a class="button quiet round" href=${`#/rules/${table.game}`} aria-label=${t("common.rules")}>

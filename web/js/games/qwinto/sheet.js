@@ -105,7 +105,7 @@ function cell(layout, field, look) {
 const figure = ({ radius }, x, y, number, kind = "number") =>
   number === null
     ? nothing
-    : svg`<text class=${kind} x=${x} y=${y + radius * 0.4} font-size=${radius * 1.12}>${number}</text>
+    : svg`<text class=${kind} aria-hidden=${kind === "number" ? nothing : "true"} x=${x} y=${y + radius * 0.4} font-size=${radius * 1.12}>${number}</text>
         <path class="stroke" d="M${x - radius * 0.42} ${y + radius * 0.62}h${radius * 0.84}"></path>`;
 
 /** A field nobody can touch, for small and read-only sheets. */
