@@ -45,7 +45,8 @@ STILL = "manifest.webmanifest"
 """A file of the same origin, to look at the database from: no page runs there."""
 
 TELL = """new MutationObserver(() => {
-  const log = [...document.querySelectorAll(".table .log li code")].map((code) => code.textContent);
+  const codes = [...document.querySelectorAll(".table .log li code")];
+  const log = codes.map((code) => code.dataset.entry); // as in the record; people count from 1
   if (log.length) console.debug(`shown ${JSON.stringify(log)}`);
 }).observe(document, { subtree: true, childList: true, characterData: true });"""
 MOVES = "document.querySelectorAll('.log li').length"

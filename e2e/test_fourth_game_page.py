@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -23,13 +22,17 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session")
 def base_url() -> Iterator[str]:
-    """The address of a page with a fourth game, which is registered in this Python too."""
-    sys.path.insert(0, str(GAME.parent))
-    importlib.import_module("fourth_game.register")
+    """The address of a page with a fourth game."""
     with serving(build()) as server:
         yield server.url
-    del GAMES[KEY]
-    sys.path.remove(str(GAME.parent))
+
+
+@pytest.fixture
+def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Register the game in this Python too, for this test only: other tests play all games."""
+    monkeypatch.syspath_prepend(GAME.parent)
+    game = importlib.import_module("fourth_game").GAME
+    monkeypatch.setitem(GAMES, KEY, game)
 
 
 def play_to_the_end(page: Page) -> None:
@@ -44,6 +47,7 @@ def play_to_the_end(page: Page) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("_registered")
 @WITHOUT_WORKER
 def test_a_fourth_game_needs_no_edit_in_shared_code(context: BrowserContext, page: Page) -> None:
     """It is played to its end, and only its own folders name it."""

@@ -62,7 +62,7 @@ export const logPanel = ({ id, log, notes }, ui, dispatch) => html`<section clas
       .map(
         (event) => html`<li>
           <span>${say(event, ui)}</span>
-          ${event.move ? html`<code>${notation(event.move, ui)}</code>` : nothing}
+          ${event.move ? html`<code data-entry=${event.move}>${notation(event.move, ui)}</code>` : nothing}
           ${notes[event.ply] ? html`<small>${t(`common.note.${notes[event.ply]}`)}</small>` : nothing}
         </li>`,
       )}
