@@ -97,16 +97,22 @@ function cell(layout, field, look) {
     <path class="field-disc" d=${outline(layout, field)}></path>
     <circle class="field-dot" cx=${x} cy=${y} r=${layout.radius * 0.17}></circle>
     ${figure(layout, x, y, number ?? preview)}
-    ${ghost === null ? nothing : figure(layout, x, y, ghost, "number ghost")}
-  </g>`;
+  </g>${ghostFigure(layout, x, y, ghost)}`;
 }
 
 /** @param {Layout} layout @param {number} x @param {number} y @param {number | null} number */
-const figure = ({ radius }, x, y, number, kind = "number") =>
+const figure = ({ radius }, x, y, number) =>
   number === null
     ? nothing
-    : svg`<text class=${kind} aria-hidden=${kind === "number" ? nothing : "true"} x=${x} y=${y + radius * 0.4} font-size=${radius * 1.12}>${number}</text>
+    : svg`<text class="number" x=${x} y=${y + radius * 0.4} font-size=${radius * 1.12}>${number}</text>
         <path class="stroke" d="M${x - radius * 0.42} ${y + radius * 0.62}h${radius * 0.84}"></path>`;
+
+/** What a hovering mouse would write here. @param {Layout} layout @param {number} x @param {number} y @param {number | null} number */
+const ghostFigure = ({ radius }, x, y, number) =>
+  number === null
+    ? nothing
+    : svg`<text class="number ghost" aria-hidden="true" x=${x} y=${y + radius * 0.4}
+        font-size=${radius * 1.12}>${number}</text>`;
 
 /** A field nobody can touch, for small and read-only sheets. */
 function still(/** @type {Layout} */ layout, /** @type {Field} */ field, /** @type {Look} */ look) {
