@@ -9,7 +9,7 @@ import pytest
 from fourth_game_page import GAME, KEY, build
 from kit import START, serving, wait_for
 from playwright.sync_api import expect
-from tables import WITHOUT_WORKER, check_final, go, quiet, replayed
+from tables import WITHOUT_WORKER, check_final, go, replayed, store_settings
 
 from pygames.games import GAMES
 from pygames.link import pack
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 
-@pytest.fixture(scope="session")
-def base_url() -> Iterator[str]:
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
     """The address of a page with a fourth game."""
     with serving(build()) as server:
         yield server.url
@@ -49,10 +49,12 @@ def play_to_the_end(page: Page) -> None:
 @pytest.mark.long
 @pytest.mark.usefixtures("_registered")
 @WITHOUT_WORKER
-def test_a_fourth_game_needs_no_edit_in_shared_code(context: BrowserContext, page: Page) -> None:
+def test_a_fourth_game_needs_no_edit_in_shared_code(
+    context: BrowserContext, page: Page, address: str
+) -> None:
     """It is played to its end, and only its own folders name it."""
-    quiet(context)
-    page.goto("")
+    store_settings(context)
+    page.goto(address)
     wait_for(page)
     expect(page.locator(f"#card-{KEY}")).to_have_text("Twenty-One")
 
