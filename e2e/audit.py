@@ -50,7 +50,7 @@ def report(url: str, target: Path) -> dict[str, Any]:
             "node",
             LIGHTHOUSE,
             url,
-            "--quiet",
+            "--store_settings",
             "--output=json",
             "--output=html",
             f"--output-path={target}",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from kit import DIST, START, launch_options, serving
 from playwright.sync_api import sync_playwright
-from tables import DESKTOP, PHONE, bot, played, quiet, sit_down, start_table
+from tables import DESKTOP, PHONE, bot, played, sit_down, start_table, store_settings
 from triominos_tables import several, until
 
 from pygames.match import Player
@@ -139,7 +139,7 @@ TABLES: dict[str, tuple[Callable[[], Match], Callable[[Page], None]]] = {
 def at_the_table(browser: Browser, url: str, game: str, size: ViewportSize) -> Told:
     """Interact at one table; return the time of each interaction and the layout shift."""
     context = browser.new_context(base_url=url, viewport=size)
-    quiet(context, motion="full")
+    store_settings(context, motion="full")
     context.add_init_script(WATCH)
     page = context.new_page()
     build, play = TABLES[game]
@@ -157,7 +157,7 @@ def at_the_table(browser: Browser, url: str, game: str, size: ViewportSize) -> T
 def whole_game(browser: Browser, url: str, game: str, size: ViewportSize) -> Told:
     """Watch bots play a whole game, from the set-up to the final screen."""
     context = browser.new_context(base_url=url, viewport=size)
-    quiet(context, motion="full")
+    store_settings(context, motion="full")
     context.add_init_script(WATCH)
     page = context.new_page()
     start_table(page, game, bot("Bruno"), bot("Clara"))

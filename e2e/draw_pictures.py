@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kit import DIST, launch_options, serving, wait_for
 from playwright.sync_api import Browser, sync_playwright
 from screens import SCREENS
-from tables import DESKTOP, PHONE, quiet
+from tables import DESKTOP, PHONE, store_settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize
@@ -64,7 +64,7 @@ def draw_boards(browser: Browser) -> None:
                 is_mobile=size is PHONE,
                 service_workers="block",  # it would say that the page is ready offline
             )
-            quiet(context, theme=theme, speed="slow")
+            store_settings(context, theme=theme, speed="slow")
             page = context.new_page()
             SCREENS[screen](page)
             page.evaluate("document.activeElement?.blur()")

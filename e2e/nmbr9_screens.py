@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from screen_ways import covered, final
+from table_screens import covered, final
 from tables import FOUR, TWO, played, sit_down
 
 from pygames.match import Player
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    Way = Callable[[Page], None]
+    OpenScreen = Callable[[Page], None]
 
 
 def nmbr9(
@@ -22,13 +22,13 @@ def nmbr9(
 ) -> Callable[[Page], None]:
     """Return a function that opens an NMBR 9 table and presses some keys on the display."""
 
-    def way(page: Page) -> None:
+    def open_screen(page: Page) -> None:
         sit_down(page, played("nmbr9", seats or TWO, plies))
         for key in keys:
             page.locator("svg.nmbr9-display[tabindex]").press(key)
         page.locator(ready).first.wait_for()
 
-    return way
+    return open_screen
 
 
 def nmbr9_why(page: Page) -> None:
@@ -53,7 +53,7 @@ def nmbr9_look(page: Page) -> None:
     page.locator(".look-dialog").wait_for()
 
 
-SCREENS: dict[str, Way] = {
+SCREENS: dict[str, OpenScreen] = {
     "table-nmbr9": nmbr9(36),
     "table-nmbr9-first": nmbr9(0, "Enter", ready=".held-tile"),
     "table-nmbr9-chosen": nmbr9(48, "PageUp", ready=".held-tile"),

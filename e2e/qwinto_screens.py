@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from screen_ways import covered, final, look, panel, table
+from table_screens import covered, final, look, panel, table
 from tables import FOUR, TWO, played, sit_down
 
 from pygames.match import Player
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    Way = Callable[[Page], None]
+    OpenScreen = Callable[[Page], None]
 
 
 def qwinto(phase: str, *press: str) -> Callable[[Page], None]:
     """Return a function that opens a phase of a person's turn and presses these elements."""
 
-    def way(page: Page) -> None:
+    def open_screen(page: Page) -> None:
         match = played("qwinto", TWO, 100_000)
         states = ((ply, match.state_at(ply)) for ply in range(45, len(match.entries)))
         ply = next(ply for ply, state in states if state.phase == phase and state.active == 0)
@@ -28,7 +28,7 @@ def qwinto(phase: str, *press: str) -> Callable[[Page], None]:
         for thing in press:
             page.locator(thing).first.click()
 
-    return way
+    return open_screen
 
 
 def useless(page: Page) -> None:
@@ -41,7 +41,7 @@ def useless(page: Page) -> None:
     page.locator(".qwinto-actions .primary").wait_for()
 
 
-SCREENS: dict[str, Way] = {
+SCREENS: dict[str, OpenScreen] = {
     "table-qwinto": table("qwinto", TWO, 60),
     "table-qwinto-four": table("qwinto", FOUR, 60),
     "table-qwinto-pick": qwinto("pick", '[data-die="O"]', '[data-die="P"]'),

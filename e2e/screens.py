@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from kit import START, wait_for
-from tables import FOUR, TWO, go, home, keep, played, sit_down
+from tables import FOUR, TWO, go, home, played, save_match, sit_down
 
 from pygames.games import GAMES
 from pygames.link import pack
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    Way = Callable[[Page], None]
+    OpenScreen = Callable[[Page], None]
 
 # Drop files onto the page.
 DROP = """async (files) => {
@@ -62,9 +62,9 @@ def home_with_games(page: Page) -> None:
     """Open home with unfinished games."""
     home(page)
     anna, bot = Player("Anna"), Player("Ada", 3)
-    keep(page, played("qwinto", [anna, bot], 30), "one")
-    keep(page, played("nmbr9", [anna], 12), "two")
-    keep(
+    save_match(page, played("qwinto", [anna, bot], 30), "one")
+    save_match(page, played("nmbr9", [anna], 12), "two")
+    save_match(
         page,
         played("triominos", [anna, Player("Bernadette"), bot, Player("Bruno", 2)], 20),
         "three",
@@ -78,22 +78,22 @@ def home_with_games(page: Page) -> None:
 def all_games(page: Page) -> None:
     """Open the list of all games on this device, including finished ones."""
     home_with_games(page)
-    keep(page, played("nmbr9", TWO, 100_000), "four")
+    save_match(page, played("nmbr9", TWO, 100_000), "four")
     go(page, "#/games")
     page.locator(".saved-list li").nth(3).wait_for()
 
 
-def replay(game: str, step: int) -> Way:
+def replay(game: str, step: int) -> OpenScreen:
     """Return a function that opens a step of a replay."""
 
-    def way(page: Page) -> None:
+    def open_screen(page: Page) -> None:
         home(page)
-        keep(page, played(game, TWO, 100_000), "again")
+        save_match(page, played(game, TWO, 100_000), "again")
         go(page, "#/replay/again")
         page.locator(".replay input[type=range]").fill(str(step))
         page.locator(f'.replay[data-step="{step}"]').wait_for()
 
-    return way
+    return open_screen
 
 
 def share(page: Page) -> None:
@@ -108,21 +108,21 @@ def statistics(page: Page) -> None:
     home(page)
     for number in range(12):
         seats = [Player("Anna")] if number % 3 else TWO
-        keep(page, played("nmbr9", seats, 100_000, seed=f"stats-{number}"), f"s{number}")
-    keep(page, played("qwinto", TWO, 100_000), "q")
+        save_match(page, played("nmbr9", seats, 100_000, seed=f"stats-{number}"), f"s{number}")
+    save_match(page, played("qwinto", TWO, 100_000), "q")
     go(page, "#/stats")
     page.locator(".stat-card summary").first.click(timeout=START)
 
 
-def at(fragment: str, ready: str) -> Way:
+def at(fragment: str, ready: str) -> OpenScreen:
     """Return a function that opens a screen by its address."""
 
-    def way(page: Page) -> None:
+    def open_screen(page: Page) -> None:
         home(page)
         go(page, fragment)
         page.locator(ready).wait_for()
 
-    return way
+    return open_screen
 
 
 def largest_set_up(page: Page) -> None:
@@ -182,7 +182,7 @@ def other_tab(page: Page) -> None:
     """Open a game that another tab plays (here this tab holds its lock twice)."""
     home(page)
     page.evaluate(LOCK)
-    keep(page, played("qwinto", TWO, 30), "elsewhere")
+    save_match(page, played("qwinto", TWO, 30), "elsewhere")
     go(page, "#/play/elsewhere")
     page.locator(".elsewhere").wait_for(timeout=START)
 
@@ -215,12 +215,12 @@ def failed_start(page: Page) -> None:
     page.context.unroute("**/*.wasm")
 
 
-BOARDS: dict[str, Way] = {}
+BOARDS: dict[str, OpenScreen] = {}
 """The screens of each game, from its own module."""
 for one in GAMES:
     BOARDS |= import_module(f"{one}_screens").SCREENS
 
-SCREENS: dict[str, Way] = {
+SCREENS: dict[str, OpenScreen] = {
     "home": home,
     "home-games": home_with_games,
     "home-removed": removed_game,

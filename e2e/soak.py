@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 from kit import DIST, launch_options, serving
 from playwright.sync_api import Error, sync_playwright
-from tables import RAW_GET, RAW_PUT, as_typed, played, quiet, save_of
+from tables import RAW_GET, RAW_PUT, as_typed, played, save_of, store_settings
 
 from pygames.games import GAMES
 from pygames.match import Player
@@ -64,7 +64,7 @@ class Device:
     def live_in(self, context: BrowserContext) -> None:
         """Use this context, and record every change of a log in it."""
         self.context = context
-        quiet(context)
+        store_settings(context)
         context.on("console", self._hear)
         context.add_init_script(TELL)
         first = self.open()

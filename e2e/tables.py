@@ -93,7 +93,7 @@ def save_of(match: Match, name: str) -> dict[str, Any]:
     }
 
 
-def keep(page: Page, match: Match, name: str) -> None:
+def save_match(page: Page, match: Match, name: str) -> None:
     """Store a match as an unfinished game."""
     page.evaluate(KEEP, save_of(match, name))
 
@@ -101,7 +101,7 @@ def keep(page: Page, match: Match, name: str) -> None:
 def sit_down(page: Page, match: Match) -> None:
     """Open a table with this match."""
     home(page)
-    keep(page, match, "table")
+    save_match(page, match, "table")
     go(page, "#/play/table")
     page.locator(".table[data-game], .hand-over").wait_for(timeout=START)
 
@@ -129,7 +129,7 @@ LUCK = """crypto.getRandomValues = (bytes) => {
 }"""
 
 
-def lucky(context: BrowserContext, seed: str) -> None:
+def fix_seed(context: BrowserContext, seed: str) -> None:
     """Give every new match of this context a fixed seed."""
     context.add_init_script(LUCK.replace("SEED", seed))
 
@@ -161,7 +161,7 @@ def bot(name: str) -> dict[str, Any]:
     return {"name": name, "kind": "bot", "level": 1}
 
 
-def quiet(context: BrowserContext, **settings: object) -> None:
+def store_settings(context: BrowserContext, **settings: object) -> None:
     """Switch off animations and bot delays in this context."""
     kept = {"language": "en", "motion": "reduced", "speed": "instant", **settings}
     text = json.dumps(json.dumps(kept))
@@ -200,7 +200,7 @@ DRAWN = """async () => {
 }"""
 
 
-def drawn(page: Page) -> None:
+def wait_until_drawn(page: Page) -> None:
     """Wait until everything so far is drawn."""
     page.evaluate(DRAWN)
 

@@ -9,7 +9,18 @@ from urllib.parse import quote
 import pytest
 from kit import START, wait_for
 from playwright.sync_api import expect
-from tables import RAW, RAW_PUT, TWO, drawn, go, home, keep, played, quiet, save_of
+from tables import (
+    RAW,
+    RAW_PUT,
+    TWO,
+    go,
+    home,
+    played,
+    save_match,
+    save_of,
+    store_settings,
+    wait_until_drawn,
+)
 from test_saves_files import drop, shelf
 
 from pygames.match import Match, Player
@@ -55,7 +66,7 @@ def test_an_entry_with_a_field_that_cannot_be_shown_blanks_no_screen(
     context: BrowserContext, page: Page
 ) -> None:
     """The fields are restored from its record, and the game can be continued."""
-    quiet(context)
+    store_settings(context)
     home(page)
     good = save_of(played("qwinto", TWO, 20), "good")
     for name, fields in ODD.items():
@@ -73,7 +84,7 @@ def test_an_entry_with_a_field_that_cannot_be_shown_blanks_no_screen(
 def test_results_that_cannot_be_shown_break_neither_daily_nor_statistics(
     context: BrowserContext, page: Page
 ) -> None:
-    quiet(context)
+    store_settings(context)
     home(page)
     whole = summary(played("nmbr9", TWO, 100_000))
     huge = {**whole, "seats": [{**whole["seats"][0], "total": 1e308}, whole["seats"][1]]}
@@ -96,7 +107,7 @@ def test_results_that_cannot_be_shown_break_neither_daily_nor_statistics(
 
 def test_bad_entries_of_a_file_are_refused_alone(context: BrowserContext, page: Page) -> None:
     """Every screen is as before, and the good ones are there."""
-    quiet(context)
+    store_settings(context)
     home(page)
     match = played("nmbr9", TWO, 100_000)
     entry = {"id": "fine", "record": write(match), "updated": 1e300, "name": "Fine"}
@@ -123,7 +134,7 @@ def test_bad_entries_of_a_file_are_refused_alone(context: BrowserContext, page: 
     assert shelf(page).keys() == {"fine"}
     for fragment in ("#/games", "#/stats", "#/daily", "#/"):
         go(page, fragment)
-        drawn(page)
+        wait_until_drawn(page)
         expect(page.locator("main h1")).to_be_visible()
         assert page.locator(".failed").count() == 0, fragment
 
@@ -132,7 +143,7 @@ def test_a_challenge_in_a_file_is_not_the_attempt_of_the_day(
     context: BrowserContext, page: Page
 ) -> None:
     """Neither the game nor its result."""
-    quiet(context)
+    store_settings(context)
     home(page)
     day = page.evaluate("new Date().toISOString().slice(0, 10)")
     match = played("nmbr9", [Player("Anna")], 100_000)
@@ -182,9 +193,9 @@ def test_a_game_of_any_id_can_be_opened_and_replayed(
     context: BrowserContext, page: Page, key: str
 ) -> None:
     """Earlier versions accepted such ids from files."""
-    quiet(context)
+    store_settings(context)
     home(page)
-    keep(page, played("qwinto", TWO, 20), key)
+    save_match(page, played("qwinto", TWO, 20), key)
     go(page, "#/games")
     page.locator(".about-game").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
@@ -196,10 +207,10 @@ def test_every_screen_that_cannot_be_drawn_has_a_way_out(
     context: BrowserContext, page: Page
 ) -> None:
     """A sentence, a link to another screen, and everything can still be saved as a file."""
-    quiet(context)
+    store_settings(context)
     context.add_init_script(BREAKABLE)
     home(page)
-    keep(page, played("qwinto", TWO, 20), "half")
+    save_match(page, played("qwinto", TWO, 20), "half")
     for fragment, part in SCREENS.items():
         go(page, "#/rules/nmbr9" if fragment == "#/about" else "#/about")
         page.locator(".page").wait_for()
@@ -218,11 +229,11 @@ def test_every_screen_that_cannot_be_drawn_has_a_way_out(
 
 def test_a_game_that_cannot_be_drawn_can_be_removed(context: BrowserContext, page: Page) -> None:
     """The others stay."""
-    quiet(context)
+    store_settings(context)
     context.add_init_script(BREAKABLE)
     home(page)
-    keep(page, played("qwinto", TWO, 20), "half")
-    keep(page, played("nmbr9", TWO, 20), "other")
+    save_match(page, played("qwinto", TWO, 20), "half")
+    save_match(page, played("nmbr9", TWO, 20), "other")
     page.evaluate("() => { window.broken = '.board-box' }")
     go(page, "#/play/half")
     page.locator(".failed").get_by_role("button", name="Remove").click(timeout=START)
@@ -231,7 +242,7 @@ def test_a_game_that_cannot_be_drawn_can_be_removed(context: BrowserContext, pag
 
 
 def test_a_screen_whose_preparation_fails_says_so(context: BrowserContext, page: Page) -> None:
-    quiet(context)
+    store_settings(context)
     home(page)
     page.evaluate("() => { Date.prototype.toISOString = () => { throw new RangeError('no'); } }")
     go(page, "#/daily")
@@ -242,17 +253,17 @@ def test_a_screen_whose_preparation_fails_says_so(context: BrowserContext, page:
 
 def test_a_replay_says_what_may_be_forged(context: BrowserContext, page: Page) -> None:
     """Luck that does not follow from the seed, and a start from a set-up position."""
-    quiet(context)
+    store_settings(context)
     home(page)
     match = played("nmbr9", [Player("Anna")], 100_000)
     position = match.game.position(match.state_at(5))
     placed = Match("nmbr9", [Player("Anna")], seed="placed", position=position)
-    keep(page, match, "honest")
-    keep(page, placed, "placed")
-    lucky = save_of(match, "lucky")
-    record = lucky["record"].replace(f"seed {match.seed}\n", "seed other\n")
-    page.evaluate(RAW_PUT, ["lucky", {**lucky, "record": record}])
-    for key, words in {"honest": [], "placed": ["set up"], "lucky": ["seed"]}.items():
+    save_match(page, match, "honest")
+    save_match(page, placed, "placed")
+    fix_seed = save_of(match, "fix_seed")
+    record = fix_seed["record"].replace(f"seed {match.seed}\n", "seed other\n")
+    page.evaluate(RAW_PUT, ["fix_seed", {**fix_seed, "record": record}])
+    for key, words in {"honest": [], "placed": ["set up"], "fix_seed": ["seed"]}.items():
         go(page, f"#/replay/{key}")
         page.locator(f'.replay a[href="#/play/{key}"]').wait_for(timeout=START)
         expect(page.locator(".doubt")).to_contain_text(words)
@@ -262,7 +273,7 @@ def test_a_replay_says_what_may_be_forged(context: BrowserContext, page: Page) -
 def test_results_without_their_games_are_said_to_be_unproven(
     context: BrowserContext, page: Page
 ) -> None:
-    quiet(context)
+    store_settings(context)
     home(page)
     result = {"id": "r", "ended": 5, "summary": summary(played("nmbr9", TWO, 100_000))}
     file = {"pygames": "export", "format": 1, "results": [result]}
@@ -277,7 +288,7 @@ def test_a_record_that_was_too_new_is_tried_again_after_an_update(
     context: BrowserContext, page: Page, error: str
 ) -> None:
     """One that is still too new stays apart, unchanged."""
-    quiet(context)
+    store_settings(context)
     home(page)
     aside = {"aside": {"error": error, "line": 2}}
     match = played("nmbr9", TWO, 20)

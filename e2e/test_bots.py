@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING
 import pytest
 from kit import START
 from playwright.sync_api import expect
-from tables import DESKTOP, SAVES, WITHOUT_WORKER, as_typed, check_final, drawn, quiet, sit_down
+from tables import (
+    DESKTOP,
+    SAVES,
+    WITHOUT_WORKER,
+    as_typed,
+    check_final,
+    sit_down,
+    store_settings,
+    wait_until_drawn,
+)
 from triominos_tables import several, until
 
 from pygames.core import Budget
@@ -36,7 +45,7 @@ HURRY = "Skip"
 def open_table(new_context: NewContext, match: Match, **settings: object) -> Page:
     """Open a match on a page without bot delays."""
     context = new_context(viewport=DESKTOP)
-    quiet(context, **settings)
+    store_settings(context, **settings)
     page = context.new_page()
     sit_down(page, match)
     return page
@@ -97,7 +106,7 @@ def test_a_game_to_its_end_against_level_4(new_context: NewContext, game: str, p
         elif 0 in match.to_act:
             say(page, match)
             await_change(page, record)
-        drawn(page)
+        wait_until_drawn(page)
     check_final(page)
     assert match.players[1].level == 4
     assert not any(entry.note for entry in match.entries), "no move was another bot's"
@@ -145,7 +154,7 @@ def test_a_bot_that_does_not_answer_is_replaced_and_the_log_says_so(
     """Level 9 is refused, a millisecond is too short, and an empty view yields no move."""
     context = new_context(viewport=DESKTOP)
     found = tamper(context, change)
-    quiet(context)
+    store_settings(context)
     page = context.new_page()
     match = against(4, "nmbr9")
     sit_down(page, match)
@@ -159,7 +168,7 @@ def test_a_bot_that_does_not_answer_is_replaced_and_the_log_says_so(
 
 def test_every_bot_has_a_level_of_its_own(new_context: NewContext) -> None:
     page = (context := new_context(viewport=DESKTOP)).new_page()
-    quiet(context)
+    store_settings(context)
     page.goto("#/new/qwinto")
     page.get_by_role("button", name="Bot", exact=True).click()
     levels = page.locator("dialog select[aria-label$=': skill level']")
@@ -182,7 +191,7 @@ def test_a_bot_can_be_hurried_and_its_move_cancelled(new_context: NewContext) ->
     match = until(several, [Player("Ada"), Player("Magnus", level=4)])
     context = new_context(viewport=DESKTOP)
     context.add_init_script(HOLD)
-    quiet(context, speed="slow")
+    store_settings(context, speed="slow")
     page = context.new_page()
     sit_down(page, match)
     say(page, match)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit import START
 from playwright.sync_api import expect
-from tables import as_typed, check_final, go, home, keep, played
+from tables import as_typed, check_final, go, home, played, save_match
 
 from pygames.match import Player
 
@@ -23,8 +23,8 @@ def test_alone_the_end_is_seen_explained_and_rated(context: BrowserContext, page
     page.set_viewport_size({"width": 1440, "height": 900})
     done = played("qwinto", ALONE, 100_000)
     home(page)
-    keep(page, played("qwinto", ALONE, 100_000, seed="zz"), "earlier")
-    keep(page, done.branch(done.ply - 1), "table")
+    save_match(page, played("qwinto", ALONE, 100_000, seed="zz"), "earlier")
+    save_match(page, done.branch(done.ply - 1), "table")
     go(page, "#/play/table")
     expect(page.locator(".game-bar h1")).to_have_text("Your turn", timeout=START)
     page.locator(".command input").fill(as_typed(str(done.entries[-1].move)))

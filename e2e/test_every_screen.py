@@ -13,7 +13,7 @@ import pytest
 from build import PACKAGES
 from join_locales import read_languages
 from screens import SCREENS, SIZES
-from tables import drawn, quiet
+from tables import store_settings, wait_until_drawn
 
 from pygames.games import GAMES
 
@@ -118,8 +118,8 @@ def missing_texts(page: Page) -> list[object]:
 def walk(page: Page, look: Callable[[], Found]) -> Found:
     """Open all screens; return the findings of each."""
     found: Found = {}
-    for name, way in SCREENS.items():
-        way(page)
+    for name, open_screen in SCREENS.items():
+        open_screen(page)
         found |= {f"{name}, {which}": what for which, what in look().items() if what}
     return found
 
@@ -134,7 +134,7 @@ def at(size: str) -> dict[str, int]:
 def test_every_screen_of_a_phone(new_context: Callable[..., BrowserContext]) -> None:
     """In light colours: axe finds nothing; no target is small, no text cut off or missing."""
     context = new_context(viewport=at("phone"), has_touch=True, service_workers="block")
-    quiet(context, speed="slow")
+    store_settings(context, speed="slow")
     other = context.new_page()
     other.goto("icons/icon-192.png")  # any page of this origin
     page = context.new_page()
@@ -148,7 +148,7 @@ def test_every_screen_of_a_phone(new_context: Callable[..., BrowserContext]) -> 
             spoken.rotate(-1)
             other.evaluate(CHOOSE, spoken[0])
             page.wait_for_function(SPOKEN, arg=spoken[0])
-            drawn(page)
+            wait_until_drawn(page)
         return found
 
     assert walk(page, look) == {}
@@ -160,7 +160,7 @@ def test_every_screen_of_a_desktop_in_dark_colours(
 ) -> None:
     """Axe finds nothing."""
     context = new_context(viewport=at("desktop"), color_scheme="dark", service_workers="block")
-    quiet(context, speed="slow")
+    store_settings(context, speed="slow")
     page = context.new_page()
     assert walk(page, lambda: {"axe": axe_findings(page)}) == {}
 
@@ -171,12 +171,12 @@ def test_every_screen_of_a_phone_from_right_to_left(
 ) -> None:
     """Nothing overflows; only the boards keep their direction."""
     context = new_context(viewport=at("phone"), has_touch=True, service_workers="block")
-    quiet(context, speed="slow")
+    store_settings(context, speed="slow")
     page = context.new_page()
 
     def look() -> Found:
         page.evaluate("document.documentElement.dir = 'rtl'")
-        drawn(page)
+        wait_until_drawn(page)
         page.wait_for_function(STILL)
         found: Found = {"overflow": overflows(page), "unturned": list(page.evaluate(UNTURNED))}
         page.evaluate("document.documentElement.dir = 'ltr'")  # to open the next screen

@@ -13,9 +13,9 @@ from tables import (
     as_typed,
     check_final,
     played,
-    quiet,
     replayed,
     sit_down,
+    store_settings,
 )
 from triominos_tables import best
 
@@ -109,7 +109,7 @@ def test_a_table_is_played_to_its_end(
 ) -> None:
     """People type moves at one screen; bots play by themselves."""
     context = new_context(viewport=DESKTOP)
-    quiet(context)
+    store_settings(context)
     page = context.new_page()
     names = ("Ada", "Ben", "Clara", "Dora")
     sit_down(page, late(game, *map(Player, names, levels)))

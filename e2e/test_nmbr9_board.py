@@ -12,10 +12,10 @@ from tables import (
     PHONE,
     WITHOUT_WORKER,
     person,
-    quiet,
     replayed,
     sit_down,
     start_table,
+    store_settings,
 )
 
 from pygames.games import GAMES
@@ -84,7 +84,7 @@ def stacked(rounds: int, players: list[Player], **options: str) -> Match:
 def open_table(new_context: NewContext, match: Match, language: str = "en", **how: object) -> Page:
     """Open a match on the page."""
     context = new_context(**{"viewport": DESKTOP, **how})
-    quiet(context, language=language)
+    store_settings(context, language=language)
     page = context.new_page()
     sit_down(page, match)
     page.locator(".in-hand[data-card]").wait_for(timeout=START)
@@ -235,7 +235,7 @@ def test_holding_peels_the_layers_off_and_letting_go_brings_them_back(
 
 def test_tiles_stay_covered_until_everybody_has_placed(new_context: NewContext) -> None:
     context = new_context(viewport=DESKTOP)
-    quiet(context)
+    store_settings(context)
     page = context.new_page()
     start_table(page, "nmbr9", person("Ada"), person("Ben"))
     small = page.locator(".player .layer .number-tile")
@@ -294,7 +294,7 @@ def test_the_clock_stops_while_the_page_is_hidden_and_places_the_tile_when_it_ru
     new_context: NewContext,
 ) -> None:
     context = new_context(viewport=DESKTOP)
-    quiet(context)
+    store_settings(context)
     page = context.new_page()
     page.clock.install()
     start_table(page, "nmbr9", person("Ada"), options={"clock": "60"})
@@ -314,7 +314,7 @@ def test_the_clock_stops_while_the_page_is_hidden_and_places_the_tile_when_it_ru
 
 def test_the_clock_continues_after_a_reload(new_context: NewContext) -> None:
     context = new_context(viewport=DESKTOP)
-    quiet(context)
+    store_settings(context)
     page = context.new_page()
     page.clock.install()
     start_table(page, "nmbr9", person("Ada"), options={"clock": "60"})
@@ -328,7 +328,7 @@ def test_the_clock_continues_after_a_reload(new_context: NewContext) -> None:
 
 def test_typed_moves_name_the_rotation_and_the_place(new_context: NewContext) -> None:
     context = new_context(viewport=DESKTOP)
-    quiet(context)
+    store_settings(context)
     page = context.new_page()
     start_table(page, "nmbr9", person("Ada"))
     page.locator("#command").fill("r1 0 0")
@@ -339,7 +339,7 @@ def test_typed_moves_name_the_rotation_and_the_place(new_context: NewContext) ->
 
 def test_a_spectator_sees_every_display(new_context: NewContext) -> None:
     context = new_context(viewport=DESKTOP)
-    quiet(context, speed="slow")
+    store_settings(context, speed="slow")
     page = context.new_page()
     sit_down(page, stacked(5, [Player("Ada", 1), Player("Ben", 1), Player("Cleo", 1)]))
     expect(page.locator(".nmbr9-everybody svg.large")).to_have_count(3)

@@ -14,8 +14,8 @@ from tables import (
     check_final,
     insist,
     person,
-    quiet,
     start_table,
+    store_settings,
     tab_to,
 )
 
@@ -33,7 +33,7 @@ ROUNDS = 20
 
 def test_a_whole_game_alone_by_touch_on_a_phone(new_context: NewContext) -> None:
     context = new_context(viewport=PHONE, has_touch=True)
-    quiet(context)
+    store_settings(context)
     page = context.new_page()
     # One command, because the time between two commands may be so long that they count as a hold.
     finger = context.new_cdp_session(page)
@@ -53,7 +53,7 @@ def test_a_whole_game_alone_by_touch_on_a_phone(new_context: NewContext) -> None
 
 def test_a_whole_game_by_mouse_against_a_bot(new_context: NewContext) -> None:
     context = new_context(viewport=DESKTOP)
-    quiet(context)
+    store_settings(context)
     page = context.new_page()
 
     def hover() -> None:
@@ -78,7 +78,7 @@ def test_a_whole_game_by_mouse_against_a_bot(new_context: NewContext) -> None:
 
 def test_a_whole_game_alone_by_keyboard(new_context: NewContext) -> None:
     context = new_context(viewport=DESKTOP)
-    quiet(context)
+    store_settings(context)
     page = context.new_page()
     start_table(page, "nmbr9", person("Ada"))
     tab_to(page, page.locator(DISPLAY))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from kit import START
 from playwright.sync_api import expect
-from tables import go, home, keep, played
+from tables import go, home, played, save_match
 
 from pygames.match import Match, Player
 
@@ -58,7 +58,7 @@ def test_no_state_of_the_bar_spills(context: BrowserContext, page: Page, languag
     match = played("qwinto", [Player("Player 1"), Player("Player 2")], 60)
     home(page)
     for name in ("pick", "keep", "write"):
-        keep(page, phase(match, name), name)
+        save_match(page, phase(match, name), name)
         go(page, f"#/play/{name}")
         page.locator(f'.table[data-phase="{name}"]').wait_for(timeout=START)
         fits(page, name)
@@ -78,7 +78,7 @@ def test_every_seat_is_in_sight(context: BrowserContext, page: Page, game: str, 
     bots = [Player("Ada", 4), Player("Bruno", 3), Player("Clara", 2), Player("Dario", 1)]
     players = [Player("Player 1"), *bots, Player("Elena", 2)][:seats]
     home(page)
-    keep(page, played(game, players, 60), "many")
+    save_match(page, played(game, players, 60), "many")
     go(page, "#/play/many")
     expect(page.locator(".player")).to_have_count(seats, timeout=START)
     fits(page, game)

@@ -13,13 +13,13 @@ from tables import (
     WITHOUT_WORKER,
     bot,
     check_final,
-    drawn,
-    lucky,
+    fix_seed,
     person,
-    quiet,
     replayed,
     start_table,
+    store_settings,
     tab_to,
+    wait_until_drawn,
 )
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserContext, Locator, Page
 
-    Hand = Callable[[Page, Locator], None]  # presses an element
+    Press = Callable[[Page, Locator], None]  # presses an element
 
 pytestmark = WITHOUT_WORKER
 
@@ -55,7 +55,7 @@ LIT = '.field[data-states~="lit"]'
 
 def sit_down(context: BrowserContext, *seats: dict[str, Any], **settings: object) -> Page:
     """Open a table with these seats, without animations and bot delays."""
-    quiet(context, **settings)
+    store_settings(context, **settings)
     page = context.new_page()
     start_table(page, "qwinto", *seats)
     page.locator(".qwinto-board").wait_for()
@@ -98,7 +98,7 @@ def walk_to(page: Page, place: str) -> None:
     raise AssertionError(f"the arrow keys never come to {place}")
 
 
-def throw(page: Page, press: Hand, dice: str) -> None:
+def throw(page: Page, press: Press, dice: str) -> None:
     """Pick dice and roll them."""
     for die in dice:
         press(page, page.locator(f'[data-die="{die}"]'))
@@ -106,13 +106,13 @@ def throw(page: Page, press: Hand, dice: str) -> None:
     page.locator('[data-move="keep"]').wait_for()
 
 
-def keep(page: Page, press: Hand) -> None:
+def keep_sum(page: Page, press: Press) -> None:
     """Keep the sum."""
     press(page, page.locator('[data-move="keep"]'))
     page.locator(PASSING).wait_for()
 
 
-def answer(page: Page, press: Hand) -> None:
+def answer(page: Page, press: Press) -> None:
     """Write the sum into the middle of the lit fields and confirm it, or pass if there is none."""
     lit = page.locator(LIT)
     count = lit.count()
@@ -123,8 +123,8 @@ def answer(page: Page, press: Hand) -> None:
         before = page.evaluate(SAVES)[0]["record"]
         press(page, forced)
         while page.evaluate(SAVES)[0]["record"] == before:
-            drawn(page)
-        drawn(page)
+            wait_until_drawn(page)
+        wait_until_drawn(page)
         return
     press(page, lit.nth(count // 2))
     confirm = page.locator(".confirm")
@@ -133,7 +133,7 @@ def answer(page: Page, press: Hand) -> None:
     confirm.wait_for(state="detached")
 
 
-def play_on(page: Page, press: Hand, picks: tuple[str, ...] = FEW_DICE) -> int:
+def play_on(page: Page, press: Press, picks: tuple[str, ...] = FEW_DICE) -> int:
     """Play until the final screen opens; return how many answers were given."""
     given = turn = 0
     while True:
@@ -143,7 +143,7 @@ def play_on(page: Page, press: Hand, picks: tuple[str, ...] = FEW_DICE) -> int:
         if page.locator("button.die").count():
             throw(page, press, picks[turn % len(picks)])
             turn += 1
-            keep(page, press)
+            keep_sum(page, press)
         answer(page, press)
         given += 1
 
@@ -152,7 +152,7 @@ def test_a_whole_game_by_touch_on_a_phone_against_a_bot(
     new_context: Callable[..., BrowserContext],
 ) -> None:
     context = new_context(viewport=PHONE, has_touch=True)
-    lucky(context, SHORT["touch"])
+    fix_seed(context, SHORT["touch"])
     page = sit_down(context, person("Ada"), bot("Bruno"))
     assert play_on(page, finger) > 0
     check_final(page)
@@ -162,7 +162,7 @@ def test_a_whole_game_by_mouse_with_two_people_and_a_bot(
     new_context: Callable[..., BrowserContext],
 ) -> None:
     context = new_context(viewport=DESKTOP)
-    lucky(context, SHORT["mouse"])
+    fix_seed(context, SHORT["mouse"])
     page = sit_down(context, person("Ada"), person("Ben"), bot("Clara"))
     assert play_on(page, mouse) > 0
     check_final(page)
@@ -170,7 +170,7 @@ def test_a_whole_game_by_mouse_with_two_people_and_a_bot(
 
 def test_a_whole_game_alone_by_keyboard(new_context: Callable[..., BrowserContext]) -> None:
     context = new_context(viewport=DESKTOP)
-    lucky(context, SHORT["keyboard"])
+    fix_seed(context, SHORT["keyboard"])
     page = sit_down(context, person("Ada"))
     assert play_on(page, keyboard) > 0
     check_final(page)
@@ -199,7 +199,7 @@ def test_an_illegal_field_says_why_and_changes_nothing(
     page.locator('[data-place="P0"]').click()
     expect(page.locator(".refusal")).to_have_text("First pick dice and roll.")
     throw(page, mouse, "O")
-    keep(page, mouse)
+    keep_sum(page, mouse)
     before = replayed(page).ply
     page.locator('[data-place="Y4"]').click()
     expect(page.locator(".refusal")).to_contain_text("yellow")
@@ -212,7 +212,7 @@ def test_a_field_is_previewed_and_only_written_when_confirmed(
 ) -> None:
     page = sit_down(new_context(viewport=DESKTOP), person("Ada"))
     throw(page, mouse, "OP")
-    keep(page, mouse)
+    keep_sum(page, mouse)
     number = page.locator(".sum-figure").inner_text()
     field = page.locator('[data-place="P5"]')
     field.click()
@@ -232,7 +232,7 @@ def test_passing_says_its_price_and_answers_stay_covered_until_all_are_in(
 ) -> None:
     page = sit_down(new_context(viewport=DESKTOP), person("Ada"), person("Ben"))
     throw(page, mouse, "OYP")
-    keep(page, mouse)
+    keep_sum(page, mouse)
     number = page.locator(".sum-figure").inner_text()
     passing = page.locator('[data-ask="pass"]')
     expect(passing).to_have_text("Pass: \N{MINUS SIGN}5")
@@ -259,7 +259,7 @@ def test_the_sheet_never_moves_while_a_turn_is_played(
     page.locator(".confirm").wait_for()
     assert sheet.bounding_box() == place
     page.locator(".cancel").tap()
-    keep(page, finger)
+    keep_sum(page, finger)
     assert sheet.bounding_box() == place
     page.locator(LIT).first.tap()
     page.locator(".confirm").wait_for()

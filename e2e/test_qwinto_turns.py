@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from screens import SIZES
-from tables import DESKTOP, PHONE, WITHOUT_WORKER, played, quiet, replayed, sit_down, tab_to
+from tables import (
+    DESKTOP,
+    PHONE,
+    WITHOUT_WORKER,
+    played,
+    replayed,
+    sit_down,
+    store_settings,
+    tab_to,
+)
 
 from pygames.games import GAMES
 from pygames.match import Match, Player
@@ -39,7 +48,7 @@ TOUCH = {"viewport": PHONE, "has_touch": True}
 
 def open_table(context: BrowserContext, match: Match, **settings: object) -> Page:
     """Open a table with this match."""
-    quiet(context, **settings)
+    store_settings(context, **settings)
     page = context.new_page()
     sit_down(page, match)
     page.locator(".qwinto-board").wait_for()

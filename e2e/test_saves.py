@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kit import START, wait_for
 from playwright.sync_api import expect
-from tables import NASTY, RAW_PUT, SAVES, go, home, keep, played, quiet, sit_down
+from tables import NASTY, RAW_PUT, SAVES, go, home, played, save_match, sit_down, store_settings
 
 from pygames.games import GAMES
 from pygames.match import Player
@@ -45,13 +45,13 @@ def test_many_games_side_by_side_are_renamed_removed_and_brought_back(
     context: BrowserContext, page: Page
 ) -> None:
     """Names are shown as text; removing can be undone."""
-    quiet(context)
+    store_settings(context)
     page.on("dialog", lambda _dialog: page.close())
     home(page)
     for number, game in enumerate([*GAMES, "qwinto"]):
         seats = [Player(NASTY if number else "Anna"), Player("Bob")]
-        keep(page, played(game, seats, 10 if number else 1), f"game-{number}")
-    keep(page, played("qwinto", ALONE, 100_000), "done")
+        save_match(page, played(game, seats, 10 if number else 1), f"game-{number}")
+    save_match(page, played("qwinto", ALONE, 100_000), "done")
     go(page, "#/games")
     lines = page.locator(".saved-list li")
     expect(lines).to_have_count(5)
@@ -77,12 +77,12 @@ def test_a_corrupt_save_among_good_ones_is_set_aside_and_can_be_exported(
     context: BrowserContext, page: Page
 ) -> None:
     """Other games are untouched, and the valid part of a damaged log can be continued."""
-    quiet(context)
+    store_settings(context)
     home(page)
     match = played("qwinto", ALONE, 12)
-    keep(page, match, "good")
+    save_match(page, match, "good")
     broken = write(match).replace("* roll", "0 roll", 1)
-    keep(page, match, "damaged")
+    save_match(page, match, "damaged")
     page.evaluate(RAW_PUT, ["damaged", {**kept(page)[0], "record": broken}])
     for name, value in {"number": 7, "nothing": None, "odd": {"record": 3, "name": "x"}}.items():
         page.evaluate(RAW_PUT, [name, value])
@@ -106,12 +106,12 @@ def test_a_full_disk_is_reported_and_unsaved_moves_are_saved_later(
     context: BrowserContext, page: Page
 ) -> None:
     """No move is lost."""
-    quiet(context)
+    store_settings(context)
     context.add_init_script(FULL)
     page.goto("")
     wait_for(page)
     page.evaluate("window.full = false")
-    keep(page, played("qwinto", ALONE, 1), "table")
+    save_match(page, played("qwinto", ALONE, 1), "table")
     go(page, "#/play/table")
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
     page.evaluate("window.full = true")
@@ -131,7 +131,7 @@ def test_two_tabs_on_one_game_the_second_is_told_and_may_take_over(
     context: BrowserContext, page: Page
 ) -> None:
     """The first tab stops, no move is overwritten, and a late write is refused."""
-    quiet(context)
+    store_settings(context)
     sit_down(page, played("qwinto", ALONE, 1))
     type_move(page, "pick OY")
     second = context.new_page()
@@ -142,7 +142,7 @@ def test_two_tabs_on_one_game_the_second_is_told_and_may_take_over(
     expect(page.locator(".elsewhere")).to_be_visible()
     type_move(second, "keep")
     after = kept(second)[0]["record"]
-    keep(page, played("qwinto", ALONE, 1), "table")
+    save_match(page, played("qwinto", ALONE, 1), "table")
     assert kept(second)[0]["record"] == after
     page.get_by_role("button", name="Play here").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
@@ -178,11 +178,11 @@ def test_a_reload_in_the_middle_of_a_bots_thought_goes_on(
 
 def test_a_clock_that_was_set_back_makes_no_game_older(context: BrowserContext, page: Page) -> None:
     """The game changed last stays on top."""
-    quiet(context)
+    store_settings(context)
     home(page)
-    keep(page, played("qwinto", ALONE, 3), "first")
+    save_match(page, played("qwinto", ALONE, 3), "first")
     page.evaluate("Date.now = () => 1000")
-    keep(page, played("nmbr9", ALONE, 3), "second")
+    save_match(page, played("nmbr9", ALONE, 3), "second")
     assert [save["id"] for save in kept(page)] == ["second", "first"]
 
 
@@ -190,13 +190,13 @@ def test_persistent_storage_is_asked_for_after_the_first_finished_game(
     context: BrowserContext, page: Page
 ) -> None:
     """It is asked for once, and not before."""
-    quiet(context)
+    store_settings(context)
     context.add_init_script(
         "window.asked = 0; StorageManager.prototype.persist = async () => { window.asked += 1; }"
     )
     home(page)
-    keep(page, played("qwinto", ALONE, 5), "one")
+    save_match(page, played("qwinto", ALONE, 5), "one")
     assert page.evaluate("window.asked") == 0
     for name in ("two", "three"):
-        keep(page, played("qwinto", ALONE, 100_000), name)
+        save_match(page, played("qwinto", ALONE, 100_000), name)
     assert page.evaluate("window.asked") == 1

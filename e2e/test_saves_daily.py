@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit import START, wait_for
 from playwright.sync_api import expect
-from tables import SAVES, go, played, quiet
+from tables import SAVES, go, played, store_settings
 
 from pygames.daily import challenge
 from pygames.games import GAMES
@@ -39,7 +39,7 @@ def test_a_daily_challenge_is_the_same_for_everyone_and_counts_once(
     context: BrowserContext, page: Page
 ) -> None:
     """No undo, no second attempt, a streak, and a text to share without spoilers."""
-    quiet(context)
+    store_settings(context)
     context.add_init_script(CLOCK)
     page.goto("#/daily")
     wait_for(page)
@@ -110,7 +110,7 @@ def test_a_challenge_that_was_begun_and_removed_is_no_second_attempt(
     context: BrowserContext, page: Page
 ) -> None:
     """Yesterday's can still be played, from the archive."""
-    quiet(context)
+    store_settings(context)
     context.add_init_script(CLOCK)
     page.goto("#/daily")
     wait_for(page)

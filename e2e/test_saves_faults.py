@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from kit import START
 from playwright.sync_api import expect
-from tables import NASTY, RAW_GET, SAVES, go, home, keep, played, quiet, sit_down
+from tables import NASTY, RAW_GET, SAVES, go, home, played, save_match, sit_down, store_settings
 from test_saves import kept, type_move
 
 from pygames.games import GAMES
@@ -50,7 +50,7 @@ def test_a_save_of_an_older_version_is_upgraded(
     context: BrowserContext, page: Page, version: int, stores: list[str]
 ) -> None:
     """Missing fields of an old database and entry are added; the game can be continued."""
-    quiet(context)
+    store_settings(context)
     match = played("nmbr9", ALONE, 9)
     page.goto("manifest.webmanifest")
     old = {"id": "old", "record": write(match), "updated": 5}
@@ -76,7 +76,7 @@ def test_without_storage_the_page_says_so_and_the_game_continues(
     page.locator(".saved-games li a").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
     assert len(kept(page)) == 1
-    keep(page, played("nmbr9", ALONE, 100_000), "done")
+    save_match(page, played("nmbr9", ALONE, 100_000), "done")
     go(page, "#/stats")
     expect(page.locator('[data-game="nmbr9"] [data-fact="played"] dd')).to_have_text("1")
 
@@ -85,7 +85,7 @@ def test_a_database_deleted_under_a_running_game_comes_back_with_it(
     context: BrowserContext, page: Page
 ) -> None:
     """After the site's data is cleared, the next move saves the whole game again."""
-    quiet(context)
+    store_settings(context)
     sit_down(page, played("qwinto", ALONE, 1))
     type_move(page, "pick OY")
     page.evaluate(DELETE)
@@ -98,14 +98,14 @@ def test_a_name_of_any_kind_is_shown_as_text_on_every_screen(
     context: BrowserContext, page: Page
 ) -> None:
     """It is never executed and never wider than a phone, also from a link or a file."""
-    quiet(context)
+    store_settings(context)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("dialog", lambda dialog: errors.append(dialog.message))
     page.set_viewport_size({"width": 360, "height": 640})
     match = played("nmbr9", [Player(NASTY), Player("Ada", 1)], 100_000)
     home(page)
-    keep(page, match, "nasty")
+    save_match(page, match, "nasty")
 
     def well_shown(selector: str) -> None:
         expect(page.locator(selector).first).to_contain_text("<b onclick=alert(1)>", timeout=START)

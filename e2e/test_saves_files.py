@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kit import START, wait_for
 from playwright.sync_api import expect
-from tables import SAVES, TWO, go, home, keep, played, quiet
+from tables import SAVES, TWO, go, home, played, save_match, store_settings
 
 from pygames.games import GAMES
 from pygames.match import Player
@@ -62,19 +62,19 @@ def test_one_file_carries_games_settings_and_statistics_to_another_device(
 ) -> None:
     """Import merges: existing games stay, different ones are added, repeating changes nothing."""
     context = new_context()
-    quiet(context)
+    store_settings(context)
     page = context.new_page()
     home(page)
-    keep(page, played("qwinto", [Player("Anna"), Player("Bob")], 20), "half")
-    keep(page, played("nmbr9", TWO, 100_000), "done")
+    save_match(page, played("qwinto", [Player("Anna"), Player("Bob")], 20), "half")
+    save_match(page, played("nmbr9", TWO, 100_000), "done")
     go(page, "#/stats")
     page.locator(".stat-card").wait_for(timeout=START)
     text = exported(page, tmp_path)
     other = new_context()
-    quiet(other, theme="auto")
+    store_settings(other, theme="auto")
     guest = other.new_page()
     home(guest)
-    keep(guest, played("qwinto", [Player("Anna"), Player("Bob")], 10), "half")
+    save_match(guest, played("qwinto", [Player("Anna"), Player("Bob")], 10), "half")
     whole = json.loads(text)
     whole["settings"]["theme"] = "dark"
     drop(guest, ("all.json", json.dumps(whole)))
@@ -98,11 +98,11 @@ def test_one_file_carries_games_settings_and_statistics_to_another_device(
 
 def test_statistics_are_calculated_by_python(context: BrowserContext, page: Page) -> None:
     """By opponent; a removed game still counts, an imported one never does."""
-    quiet(context)
+    store_settings(context)
     home(page)
     matches = [played("qwinto", TWO, 100_000, seed=f"stats-{n}") for n in range(3)]
     for number, match in enumerate(matches):
-        keep(page, match, f"game-{number}")
+        save_match(page, match, f"game-{number}")
     go(page, "#/games")
     page.locator('[data-id="game-1"]').get_by_role("button", name="Remove").click()
     expect(page.locator('[data-id="game-1"]')).to_have_count(0, timeout=START)
@@ -136,11 +136,11 @@ def test_a_single_game_travels_as_a_text_file(
     context: BrowserContext, page: Page, tmp_path: Path
 ) -> None:
     """It is saved from the list and opened with the button; markup in a name is text."""
-    quiet(context)
+    store_settings(context)
     page.on("dialog", lambda _dialog: page.close())
     home(page)
     match = played("triominos", [Player("<img src=x onerror=alert(1)>"), Player("Ada", 1)], 12)
-    keep(page, match, "one")
+    save_match(page, match, "one")
     go(page, "#/games")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save Triominos").click()
@@ -158,7 +158,7 @@ def test_a_single_game_travels_as_a_text_file(
 
 def test_a_file_is_opened_with_the_installed_app(context: BrowserContext, page: Page) -> None:
     """The browser passes it to the page at the start; its games are shown and can be played."""
-    quiet(context)
+    store_settings(context)
     match = played("nmbr9", [Player("Anna")], 9)
     context.add_init_script(f"const record = {json.dumps(write(match))};" + LAUNCH)
     page.goto("")
@@ -193,12 +193,12 @@ def test_fifty_damaged_files_do_no_harm(
     context: BrowserContext, page: Page, tmp_path: Path
 ) -> None:
     """Bad entries are refused with a key, good ones imported, existing games unchanged."""
-    quiet(context)
+    store_settings(context)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     home(page)
-    keep(page, played("qwinto", [Player("Anna"), Player("Bob")], 20), "half")
-    keep(page, played("nmbr9", TWO, 100_000), "done")
+    save_match(page, played("qwinto", [Player("Anna"), Player("Bob")], 20), "half")
+    save_match(page, played("nmbr9", TWO, 100_000), "done")
     before = shelf(page)
     text = exported(page, tmp_path)
     rng = random.Random("mutated files")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit import START
 from playwright.sync_api import expect
-from tables import SAVES, TWO, go, home, keep, played, quiet
+from tables import SAVES, TWO, go, home, played, save_match, store_settings
 
 from pygames.games import GAMES
 from pygames.record import read
@@ -21,7 +21,7 @@ def test_a_replay_shows_any_point_and_plays_on_from_there(
     context: BrowserContext, page: Page
 ) -> None:
     """Finished and unfinished games can be replayed; the original is unchanged."""
-    quiet(context)
+    store_settings(context)
     home(page)
     for game in GAMES:
         match = played(game, TWO, 100_000)
@@ -33,7 +33,7 @@ def look_again(page: Page, match: Match) -> None:
     game = match.game.key
     stops = match.stops()
     last = len(stops) - 1
-    keep(page, match, game)
+    save_match(page, match, game)
     go(page, "#/games")
     line, way = page.locator(f'[data-id="{game}"]'), "Replay" if match.over else "Continue"
     screen = "replay" if match.over else "play"

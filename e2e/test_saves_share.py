@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kit import START, wait_for
 from playwright.sync_api import expect
-from tables import SAVES, TWO, go, home, keep, played, quiet, sit_down
+from tables import SAVES, TWO, go, home, played, save_match, sit_down, store_settings
 
 from pygames.games import GAMES
 from pygames.link import pack, unpack
@@ -60,14 +60,14 @@ def test_a_finished_game_is_shared_as_a_replay_and_as_a_challenge(
 ) -> None:
     """From the final screen; another device shows it, or starts a match with the same luck."""
     context, other = new_context(), new_context()
-    quiet(context)
-    quiet(other)
+    store_settings(context)
+    store_settings(other)
     context.add_init_script(COPY)
     page, guest = context.new_page(), other.new_page()
     home(page)
     for game in GAMES:
         match = played(game, TWO, 100_000)
-        keep(page, match, game)
+        save_match(page, match, game)
         go(page, f"#/play/{game}")
         page.locator(f'.table[data-game="{game}"]').wait_for()
         page.get_by_role("button", name="Result").click()
@@ -101,7 +101,7 @@ def follow_as_guest(guest: Page, match: Match, link: str, challenge: str) -> Non
 
 def test_a_running_game_is_shared_and_replayed(context: BrowserContext, page: Page) -> None:
     """Position, same luck and replay so far can be shared; then play continues."""
-    quiet(context)
+    store_settings(context)
     context.add_init_script(COPY)
     match = played("qwinto", [Player("Anna"), Player("Bob")], 30)
     sit_down(page, match)
@@ -126,11 +126,11 @@ def test_the_devices_own_sharing_gets_the_link_and_a_title(
     context: BrowserContext, page: Page
 ) -> None:
     """Cancelling does nothing; if sharing fails, the link is copied."""
-    quiet(context)
+    store_settings(context)
     context.add_init_script(COPY + SHARE)
     match = played("nmbr9", TWO, 100_000)
     home(page)
-    keep(page, match, "done")
+    save_match(page, match, "done")
     go(page, "#/games")
     page.get_by_role("button", name="Share").click()
     link = page.get_by_label("Link", exact=True)
@@ -162,10 +162,10 @@ def test_if_copying_is_forbidden_the_link_can_be_copied_by_hand(
     context: BrowserContext, page: Page
 ) -> None:
     """It is already selected; so is the text of a daily challenge."""
-    quiet(context)
+    store_settings(context)
     context.add_init_script(NO_COPY)
     home(page)
-    keep(page, played("nmbr9", TWO, 20), "half")
+    save_match(page, played("nmbr9", TWO, 20), "half")
     go(page, "#/games")
     page.get_by_role("button", name="Share").click()
     page.get_by_role("button", name="Copy").click()
@@ -190,11 +190,11 @@ def test_if_copying_is_forbidden_the_link_can_be_copied_by_hand(
 
 def test_a_position_is_shared_and_played_on(context: BrowserContext, page: Page) -> None:
     """From the list of games, at the current point of the game."""
-    quiet(context)
+    store_settings(context)
     context.add_init_script(COPY)
     home(page)
     match = played("qwinto", [Player("Anna"), Player("Bob")], 30)
-    keep(page, match, "half")
+    save_match(page, match, "half")
     go(page, "#/games")
     page.get_by_role("button", name="Share").click()
     link = copied(page, "p")
@@ -215,7 +215,7 @@ def test_a_broken_or_too_new_link_opens_the_home_page_with_a_message(
     context: BrowserContext, page: Page
 ) -> None:
     """At the start and in a running page."""
-    quiet(context)
+    store_settings(context)
     good = pack(played("nmbr9", TWO, 30))
     cut, swapped = good[:-9], good[:40] + good[41] + good[40] + good[42:]
     page.goto(f"#g1=r{cut}")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit import START
 from playwright.sync_api import expect
-from tables import person, quiet, replayed, start_table
+from tables import person, replayed, start_table, store_settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -16,7 +16,7 @@ def test_people_at_one_table_agree_before_a_move_is_taken_back(
     context: BrowserContext, page: Page
 ) -> None:
     """Refusing changes nothing; agreeing undoes the last decision, and the record counts it."""
-    quiet(context)
+    store_settings(context)
     start_table(page, "qwinto", person("Anna"), person("Bob"))
     page.get_by_label("Type a move").fill("pick OY")
     page.keyboard.press("Enter")
@@ -39,7 +39,7 @@ def test_people_at_one_table_agree_before_a_move_is_taken_back(
 
 def test_undo_can_be_switched_off(context: BrowserContext, page: Page) -> None:
     """If it is off in the set-up, it stays off."""
-    quiet(context)
+    store_settings(context)
     page.goto("#/new/qwinto")
     page.locator("#set-undo").uncheck()
     page.locator("dialog .primary").click()

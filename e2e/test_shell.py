@@ -9,7 +9,7 @@ import pytest
 from kit import START, wait_for
 from playwright.sync_api import expect
 from screens import SCREENS
-from tables import TWO, go, home, keep, played, sit_down
+from tables import TWO, go, home, played, save_match, sit_down
 
 from pygames.games import GAMES
 from pygames.match import Player
@@ -166,7 +166,7 @@ def test_the_page_starts_in_the_browsers_language(
 def test_an_unfinished_game_can_be_continued_removed_and_brought_back(page: Page) -> None:
     """Continue shows names and points; removing can be undone."""
     home(page)
-    keep(page, played("nmbr9", [Player("Anna"), Player("Ada", 1)], 9), "one")
+    save_match(page, played("nmbr9", [Player("Anna"), Player("Ada", 1)], 9), "one")
     go(page, "#/about")
     go(page, "#/")
     game = page.locator(".saved-games li")
@@ -285,7 +285,7 @@ def test_a_dialog_is_left_by_escape_and_gives_the_focus_back(page: Page) -> None
 def test_a_message_can_be_read_and_pressed_over_a_dialog(page: Page) -> None:
     """Elements outside an open dialog cannot be used, so messages move into it and out again."""
     home(page)
-    keep(page, played("nmbr9", [Player("Anna")], 9), "one")
+    save_match(page, played("nmbr9", [Player("Anna")], 9), "one")
     go(page, "#/about")
     go(page, "#/")
     page.get_by_role("button", name="Remove NMBR 9").click()

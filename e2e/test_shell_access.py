@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from kit import launch_options
 from screens import SCREENS
-from tables import DESKTOP, PHONE, played, quiet, sit_down
+from tables import DESKTOP, PHONE, played, sit_down, store_settings
 from triominos_tables import several, two, until
 
 from pygames.match import Player
@@ -87,7 +87,7 @@ def test_text_of_double_size_stays_visible(browser_type: BrowserType, base_url: 
 def test_high_contrast_keeps_things_distinguishable(new_context: NewContext) -> None:
     """With system colours, numbers differ from tiles and lit places from others."""
     context = new_context(viewport=DESKTOP, forced_colors="active")
-    quiet(context, speed="slow")
+    store_settings(context, speed="slow")
     page = context.new_page()
     for screen, pairs in APART.items():
         SCREENS[screen](page)
@@ -130,7 +130,7 @@ def type_move(page: Page, game: str) -> None:
 def test_events_are_announced_politely(new_context: NewContext, game: str) -> None:
     """A screen reader announces each event in the words of the log."""
     context = new_context(viewport=DESKTOP)
-    quiet(context)
+    store_settings(context)
     page = context.new_page()
     type_move(page, game)
     hear(page, HEARD[game])
@@ -141,7 +141,7 @@ def test_events_are_announced_politely(new_context: NewContext, game: str) -> No
 def test_reduced_motion_switches_animations_off(new_context: NewContext, game: str) -> None:
     """The browser's preference is enough: dice and tiles appear without animation."""
     context = new_context(viewport=DESKTOP, reduced_motion="reduce")
-    quiet(context, motion="auto")
+    store_settings(context, motion="auto")
     page = context.new_page()
     page.add_init_script(ANIMATED)
     type_move(page, game)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from screens import SIZES
-from tables import WITHOUT_WORKER, drawn, played, quiet, sit_down
+from tables import WITHOUT_WORKER, played, sit_down, store_settings, wait_until_drawn
 from triominos_tables import several, two, until
 
 from pygames.games import GAMES
@@ -52,7 +52,7 @@ def open_page(new_context: Callable[..., BrowserContext], size: str) -> Page:
     """A page of this size, with touch on small sizes."""
     width, height = SIZES[size]
     context = new_context(viewport={"width": width, "height": height}, has_touch=size != "desktop")
-    quiet(context)
+    store_settings(context)
     return context.new_page()
 
 
@@ -148,4 +148,4 @@ def test_a_tap_on_a_mark_of_nmbr9_moves_the_tile_there(
             held.wait_for(timeout=9000)
             page.locator(".cancel").click()
             held.wait_for(state="detached")
-            drawn(page)
+            wait_until_drawn(page)

@@ -11,7 +11,7 @@ from tables import (
     WITHOUT_WORKER,
     replayed,
 )
-from triominos_hands import (
+from triominos_input import (
     CHOICES,
     CONFIRM,
     DRAW,

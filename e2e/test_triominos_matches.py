@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tables import DESKTOP, PHONE, WITHOUT_WORKER, bot, check_final, person
-from triominos_hands import finger, keyboard, mouse, play_on, sit, start_match
+from triominos_input import finger, keyboard, mouse, play_on, sit, start_match
 from triominos_tables import until
 
 from pygames.match import Player

@@ -13,15 +13,15 @@ from tables import (
     DESKTOP,
     PHONE,
     WITHOUT_WORKER,
-    drawn,
     go,
     home,
-    keep,
-    quiet,
     replayed,
+    save_match,
     sit_down,
+    store_settings,
+    wait_until_drawn,
 )
-from triominos_hands import DRAW, FELT, FITS, SKIP, lay, mouse
+from triominos_input import DRAW, FELT, FITS, SKIP, lay, mouse
 from triominos_tables import drawing, largest_hand, last_tile, several, two, until
 
 from pygames.match import Player
@@ -46,7 +46,7 @@ TOUCH = {"viewport": PHONE, "has_touch": True}
 
 def sit(context: BrowserContext, match: Match, **settings: object) -> Page:
     """Open the page at a table with this match."""
-    quiet(context, **settings)
+    store_settings(context, **settings)
     page = context.new_page()
     sit_down(page, match)
     return page
@@ -122,7 +122,7 @@ def test_the_draws_of_a_bot_are_quick(new_context: NewContext) -> None:
     page = sit(new_context(viewport=DESKTOP), match, speed="slow")
     start = time.monotonic()
     while replayed(page).ply < match.ply + 2 * least:
-        drawn(page)
+        wait_until_drawn(page)
     assert time.monotonic() - start < least * 1.8, "as long as so many whole moves"
 
 
@@ -166,7 +166,7 @@ def test_the_summary_of_a_round_counts_tiles_and_adds_points(new_context: NewCon
 
 def test_a_board_that_comes_back_shows_its_own_part_of_the_table(new_context: NewContext) -> None:
     context = new_context(viewport=DESKTOP)
-    quiet(context)
+    store_settings(context)
     page = context.new_page()
     home(page)
     matches = {
@@ -174,13 +174,13 @@ def test_a_board_that_comes_back_shows_its_own_part_of_the_table(new_context: Ne
         "two": until(lambda view: len(view["board"]) > 25, two()),
     }
     for name, match in matches.items():
-        keep(page, match, name)
+        save_match(page, match, name)
 
     def shown(name: str) -> str | None:
         go(page, f"#/play/{name}")
         tiles = len(matches[name].view(0)["board"])
         expect(page.locator(".lying .tri-bone")).to_have_count(tiles)
-        drawn(page)
+        wait_until_drawn(page)
         return page.locator(FELT).get_attribute("viewBox")
 
     first, second = shown("one"), shown("two")

@@ -13,7 +13,7 @@ from kit import START, wait_for
 from nmbr9_display import DISPLAY
 from playwright.sync_api import expect
 from screens import SCREENS
-from tables import TWO, go, home, keep, played, quiet, save_of, sit_down
+from tables import TWO, go, home, played, save_match, save_of, sit_down, store_settings
 
 from pygames.games import GAMES
 from pygames.link import pack
@@ -53,7 +53,7 @@ def test_no_sentence_has_a_blank_before_its_full_stop(
     context: BrowserContext, page: Page, language: str
 ) -> None:
     """A player who is not thinking has no empty place in the sentence about them."""
-    quiet(context, language=language)
+    store_settings(context, language=language)
     sit_down(page, played("qwinto", TWO, 20))
     for words in page.locator(".player .visually-hidden").all_inner_texts():
         assert not re.search(r"\s[.,]", words)
@@ -61,11 +61,11 @@ def test_no_sentence_has_a_blank_before_its_full_stop(
 
 def test_points_are_separated_from_names(context: BrowserContext, page: Page) -> None:
     """“Anna: 12 and Player 2: 7”, not “Anna 12 and Player 2 7”."""
-    quiet(context)
+    store_settings(context)
     home(page)
     match = played("qwinto", [Player("Anna"), Player("Player 2")], 60)
     anna, other = (score["total"] for score in match.game.scores(match.state))
-    keep(page, match, "one")
+    save_match(page, match, "one")
     go(page, "#/games")
     told = f"Anna: {anna} and Player 2: {other}".replace("-", "\N{MINUS SIGN}")
     expect(page.locator('[data-id="one"] small').first).to_have_text(told)
@@ -73,7 +73,7 @@ def test_points_are_separated_from_names(context: BrowserContext, page: Page) ->
 
 def test_shortcuts_work_on_a_cyrillic_keyboard(context: BrowserContext, page: Page) -> None:
     """The key that is R on a Latin keyboard rotates, whatever letter it types."""
-    quiet(context, language="ru", confirm=True)
+    store_settings(context, language="ru", confirm=True)
     sit_down(page, played("nmbr9", [Player("Анна")], 12))
     hand = page.locator(".in-hand")
     before = hand.get_attribute("data-turn") or ""
@@ -90,9 +90,9 @@ def test_shortcuts_work_on_a_cyrillic_keyboard(context: BrowserContext, page: Pa
 
 def test_a_removed_game_is_brought_back_not_a_move(context: BrowserContext, page: Page) -> None:
     """Ukrainian has different words for undoing a move and bringing a game back."""
-    quiet(context, language="uk")
+    store_settings(context, language="uk")
     home(page)
-    keep(page, played("nmbr9", TWO, 20), "one")
+    save_match(page, played("nmbr9", TWO, 20), "one")
     go(page, "#/games")
     page.locator('[data-id="one"] button').last.click()
     page.locator(".toast").get_by_role("button", name="Повернути").click()
@@ -101,7 +101,7 @@ def test_a_removed_game_is_brought_back_not_a_move(context: BrowserContext, page
 
 def test_names_given_by_the_page_follow_the_language(context: BrowserContext, page: Page) -> None:
     """Seats, bots and challenges are stored as data and worded when they are shown."""
-    quiet(context)
+    store_settings(context)
     home(page)
     match = played("nmbr9", [Player("Player 1"), Player("Ada", 2)], 6)
     daily = {**save_of(match, "daily"), "daily": 12, "updated": 2}
@@ -123,7 +123,7 @@ def test_names_given_by_the_page_follow_the_language(context: BrowserContext, pa
 
 def test_a_new_game_stores_no_words(context: BrowserContext, page: Page) -> None:
     """A nameless person is stored the same in every language, and never as an entered name."""
-    quiet(context, language="uk", tables={})
+    store_settings(context, language="uk", tables={})
     page.goto("#/new/nmbr9")
     wait_for(page)
     page.locator("dialog .primary").click()
@@ -140,7 +140,7 @@ def test_a_new_game_stores_no_words(context: BrowserContext, page: Page) -> None
 
 def test_an_answered_challenge_stores_its_points(context: BrowserContext, page: Page) -> None:
     """“To beat, as claimed: 45 points” is worded in the list, not in the save."""
-    quiet(context)
+    store_settings(context)
     home(page)
     match = played("nmbr9", TWO, 100_000)
     go(page, f"#g1=c{pack(match, moves=False)}")
@@ -156,7 +156,7 @@ def test_an_answered_challenge_stores_its_points(context: BrowserContext, page: 
 
 def test_columns_are_counted_from_one(context: BrowserContext, page: Page) -> None:
     """The sheet's first column of three is the third column."""
-    quiet(context)
+    store_settings(context)
     sit_down(page, played("qwinto", TWO, 4))
     labels = [
         label.get_attribute("aria-label") or "" for label in page.locator(".board-box .slot").all()
@@ -183,7 +183,7 @@ def test_the_tiles_to_open_with_are_listed_as_alternatives(
     match, openers = two_openers()
     hand = match.game.view(match.state, 0)["hands"][0]["tiles"]
     other = next(tile for tile in hand if tile not in openers)
-    quiet(context)
+    store_settings(context)
     sit_down(page, match)
     page.locator("#command").fill(f"{other}r0@u0,0")
     page.keyboard.press("Enter")
@@ -196,7 +196,7 @@ def test_a_date_that_stands_alone_begins_with_a_capital(
     context: BrowserContext, page: Page
 ) -> None:
     """Russian writes weekdays small, but not at the beginning of a line."""
-    quiet(context, language="ru")
+    store_settings(context, language="ru")
     home(page)
     go(page, "#/daily")
     page.locator(".daily-card").first.wait_for(timeout=START)
@@ -206,7 +206,7 @@ def test_a_date_that_stands_alone_begins_with_a_capital(
 
 def test_no_error_code_is_shown(context: BrowserContext, page: Page) -> None:
     """A failed start and a damaged game are described in words; the code is for developers."""
-    quiet(context)
+    store_settings(context)
     SCREENS["failed"](page)
     status = page.locator("#status")
     expect(status).to_have_text(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from screen_ways import final, table
+from table_screens import final, table
 from tables import FOUR, TWO, sit_down
 from triominos_tables import largest_hand, last_tile, several, until
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from pygames.match import Match
 
-    Way = Callable[[Page], None]
+    OpenScreen = Callable[[Page], None]
 
 MANY = 40  # laid tiles: the board is full
 SIX = [Player("Anna"), *(Player(name, 2) for name in ("Ada", "Bruno", "Clara", "Dora", "Zoltán"))]
@@ -35,13 +35,13 @@ def triominos(
 ) -> Callable[[Page], None]:
     """Return a function that opens a table that fulfils a condition and presses some elements."""
 
-    def way(page: Page) -> None:
+    def open_screen(page: Page) -> None:
         sit_down(page, found(wanted))
         for thing in presses:
             page.locator(thing).first.click()
         page.locator(ready).wait_for()
 
-    return way
+    return open_screen
 
 
 def bridge(view: Mapping[str, Any]) -> bool:
@@ -62,7 +62,7 @@ def after_a_turn(page: Page) -> None:
 
 
 FIRST_FIT = '.standing[data-states~="fits"]'
-SCREENS: dict[str, Way] = {
+SCREENS: dict[str, OpenScreen] = {
     "table-triominos": triominos(several),
     "table-triominos-start": triominos(lambda view: not view["board"]),
     "table-triominos-lit": triominos(several, FIRST_FIT),

@@ -13,34 +13,34 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    Way = Callable[[Page], None]
+    OpenScreen = Callable[[Page], None]
 
 
-def table(game: str, seats: list[Player], plies: int) -> Way:
+def table(game: str, seats: list[Player], plies: int) -> OpenScreen:
     """Return a function that opens a table after some plies."""
 
-    def way(page: Page) -> None:
+    def open_screen(page: Page) -> None:
         sit_down(page, played(game, seats, plies))
         page.locator('.player[data-looking="true"], .hand-over').wait_for()
 
-    return way
+    return open_screen
 
 
-def final(game: str, seats: list[Player]) -> Way:
+def final(game: str, seats: list[Player]) -> OpenScreen:
     """Return a function that opens the end of a match."""
 
-    def way(page: Page) -> None:
+    def open_screen(page: Page) -> None:
         sit_down(page, played(game, seats, 100_000))
         page.locator(".action-bar .primary").click()
         page.locator(".final-dialog").wait_for()
 
-    return way
+    return open_screen
 
 
-def panel(game: str, name: str) -> Way:
+def panel(game: str, name: str) -> OpenScreen:
     """Return a function that opens the side panel on a small screen."""
 
-    def way(page: Page) -> None:
+    def open_screen(page: Page) -> None:
         table(game, TWO, 60)(page)
         button = page.locator(
             f".panel-toggles button:nth-child({['score', 'log'].index(name) + 1})"
@@ -48,28 +48,28 @@ def panel(game: str, name: str) -> Way:
         if button.is_visible():
             button.click()
 
-    return way
+    return open_screen
 
 
-def look(game: str) -> Way:
+def look(game: str) -> OpenScreen:
     """Return a function that opens another seat's board."""
 
-    def way(page: Page) -> None:
+    def open_screen(page: Page) -> None:
         table(game, TWO, 60)(page)
         page.locator(".player").last.click()
         page.locator(".look-dialog").wait_for()
 
-    return way
+    return open_screen
 
 
-def covered(game: str) -> Way:
+def covered(game: str) -> OpenScreen:
     """Return a function that opens a table of people with some covered answers."""
 
-    def way(page: Page) -> None:
+    def open_screen(page: Page) -> None:
         people = [Player("Anna"), Player("Bernadette"), Player("Ada", 2)]
         match = played(game, people, 100_000)
         plies = range(40, len(match.entries))
         asked = (ply for ply in plies if len(match.game.to_act(match.state_at(ply))) > 1)
         sit_down(page, match.branch(next(asked) + 1))
 
-    return way
+    return open_screen

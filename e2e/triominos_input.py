@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from kit import START
 from tables import (
-    lucky,
-    quiet,
+    fix_seed,
     sit_down,
     start_table,
+    store_settings,
     tab_to,
 )
 from triominos_tables import QUICK
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pygames.match import Match
 
-    Hand = Callable[[Page, Locator], None]  # presses an element
+    Press = Callable[[Page, Locator], None]  # presses an element
 
 FELT = "svg.triominos-felt"
 FITS = '.standing[data-states~="fits"]'
@@ -35,7 +35,7 @@ DECIDE = f"{FITS}, {DRAW}, {SKIP}, .hand-over, {SHEET}, .final-dialog"
 
 def sit(context: BrowserContext, match: Match, **settings: object) -> Page:
     """Open the page at a table with this match."""
-    quiet(context, **settings)
+    store_settings(context, **settings)
     page = context.new_page()
     sit_down(page, match)
     return page
@@ -87,7 +87,7 @@ def to_rack(page: Page) -> None:
     tab_to(page, page.locator('.standing[tabindex="0"]'))
 
 
-def lay(page: Page, press: Hand) -> None:
+def lay(page: Page, press: Press) -> None:
     """Lay a tile that fits, in its best place."""
     if press is keyboard:
         lay_by_keys(page)
@@ -111,14 +111,14 @@ def lay_by_keys(page: Page) -> None:
     page.locator(CONFIRM).wait_for(state="detached")
 
 
-def confirm(page: Page, press: Hand) -> None:
+def confirm(page: Page, press: Press) -> None:
     """Confirm the previewed move, and wait until it is played."""
     page.locator(CONFIRM).wait_for()
     press(page, page.locator(CONFIRM))
     page.locator(CONFIRM).wait_for(state="detached")
 
 
-def draw(page: Page, press: Hand) -> None:
+def draw(page: Page, press: Press) -> None:
     """Draw until something fits, or until there is nothing left to draw."""
     count = page.locator(".standing").count()
     if press is keyboard:
@@ -130,7 +130,7 @@ def draw(page: Page, press: Hand) -> None:
     assert page.locator(".standing").count() > count
 
 
-def act(page: Page, press: Hand) -> None:
+def act(page: Page, press: Press) -> None:
     """Make the move that is required now."""
     if page.locator(".hand-over").count():
         press(page, page.locator(".hand-over .primary"))
@@ -147,7 +147,7 @@ def act(page: Page, press: Hand) -> None:
         page.locator(SKIP).wait_for(state="detached")
 
 
-def play_on(page: Page, press: Hand) -> None:
+def play_on(page: Page, press: Press) -> None:
     """Play until the final screen opens."""
     while True:
         page.locator(DECIDE).first.wait_for(timeout=START)
@@ -158,8 +158,8 @@ def play_on(page: Page, press: Hand) -> None:
 
 def start_match(context: BrowserContext, *seats: dict[str, Any]) -> Page:
     """Start a match through the set-up, with a seed that makes it short."""
-    quiet(context)
-    lucky(context, QUICK)
+    store_settings(context)
+    fix_seed(context, QUICK)
     page = context.new_page()
     start_table(page, "triominos", *seats)
     return page
