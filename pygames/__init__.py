@@ -9,7 +9,9 @@ from pygames.core import (
     SetupError,
 )
 from pygames.games import GAMES
+from pygames.hints import hint
 from pygames.match import Bot, Match, Player
+from pygames.match_review import review
 from pygames.record import read, write
 
 __version__ = "0.2.0"
@@ -26,6 +28,8 @@ __all__ = [
     "RecordError",
     "SetupError",
     "__version__",
+    "hint",
     "read",
+    "review",
     "write",
 ]

@@ -1,18 +1,22 @@
-"""The command line: python -m pygames play | replay | check | perft | arena."""
+"""The command line: python -m pygames play | replay | check | review | hint | perft | arena."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygames.core import RecordError, SetupError
 from pygames.games import GAMES
+from pygames.hints import hint
 from pygames.match import LEVELS, Bot, Match, Player
 from pygames.match_log import ARRANGED
+from pygames.match_review import review
 from pygames.perft import perft
 from pygames.record import BrokenLog, read
+from pygames.review_text import hint_text, review_text
 from pygames.terminal import fault, picture, play
 
 if TYPE_CHECKING:
@@ -66,6 +70,17 @@ def _parser() -> argparse.ArgumentParser:
         ("check", "check that a record follows the rules and its seed"),
     ):
         verb(name, does).add_argument("file", type=Path, help="a text file with a record")
+    for name, does in (
+        ("review", "say what each decision of a record lost, and what was luck"),
+        ("hint", "advise whoever has to act in a record: where, what and why"),
+    ):
+        look = verb(name, does)
+        look.add_argument("file", type=Path, help="a text file with a record")
+        look.add_argument("--json", action="store_true", help="print JSON, see docs/LEARNING.md")
+        look.add_argument(
+            "--nodes", type=int, default=0, help="how closely to look; default: by game"
+        )
+        look.add_argument("--seat", type=int, help="the seat, from 0; default: people, or who acts")
     count = verb("perft", "count all lines of play up to a depth")
     _add_game(count)
     count.add_argument("--depth", type=int, default=3, help="decisions in a line; default: 3")
@@ -113,6 +128,21 @@ def _check(args: argparse.Namespace) -> int:
     return 0
 
 
+def _review(args: argparse.Namespace) -> int:
+    seats = None if args.seat is None else [args.seat]
+    found = review(read(args.file.read_text(encoding="utf-8")), nodes=args.nodes, seats=seats)
+    print(json.dumps(found, indent=1) if args.json else review_text(found))
+    return 0
+
+
+def _hint(args: argparse.Namespace) -> int:
+    match = read(args.file.read_text(encoding="utf-8"))
+    match.settle()
+    found = hint(match, args.seat, nodes=args.nodes or None)
+    print(json.dumps(found, indent=1) if args.json else hint_text(found))
+    return 0
+
+
 def _perft(args: argparse.Namespace) -> int:
     players = [Player(f"P{seat}") for seat in range(args.seats)]
     for depth in range(1, args.depth + 1):
@@ -126,7 +156,15 @@ def _arena(args: argparse.Namespace) -> int:
     return arena.compete(args)
 
 
-VERBS = {"arena": _arena, "play": _play, "replay": _replay, "check": _check, "perft": _perft}
+VERBS = {
+    "arena": _arena,
+    "play": _play,
+    "replay": _replay,
+    "check": _check,
+    "review": _review,
+    "hint": _hint,
+    "perft": _perft,
+}
 
 
 def main(given: Sequence[str] | None = None) -> int:

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from pygames.evaluation import Evaluator
+
 Seat = int
 """A place at the table, counted from 0 clockwise."""
 
@@ -242,6 +244,8 @@ class Game(Generic[S, M, V]):
     daily: Daily = field(default_factory=Daily)
     ratings: Mapping[str, int] = field(default_factory=dict)
     """The points from which a result of one player alone is `good`, `very-good` or `excellent`."""
+    evaluator: Callable[[], Evaluator] | None = None
+    """Makes an evaluator for reviews and hints; a game without one has neither."""
     lab: str = ""
     """The module of `pygames.lab` with baselines and contests for this game, if it has one."""
 

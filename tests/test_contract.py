@@ -18,6 +18,7 @@ from pygames.api.stateless import STATELESS
 from pygames.games import GAMES
 from pygames.link import pack
 from pygames.match import Match, Player
+from pygames.random_matches import play_at_random
 from pygames.record import write
 from pygames.summary import summary
 
@@ -87,7 +88,13 @@ def table() -> Match:
     return match
 
 
+def random_match() -> Match:
+    """A match in which somebody has decided something."""
+    return play_at_random(Match(GAMES["qwinto"], [Player("Ada")], seed="s"), "s")
+
+
 MATCH = table()
+PLAYED = write(random_match())
 RECORD, VIEW = write(MATCH), GAMES["qwinto"].view(MATCH.state, 0)
 ADA = contract.SeatRequest(name="Ada", kind="human", level=0)
 SHOW = contract.ShowRequest(match="m1", viewer=0, seat=0)
@@ -95,6 +102,7 @@ FULL: dict[str, Mapping[str, object]] = {
     "hello": contract.Empty(),
     "check": contract.RecordRequest(record=RECORD),
     "think": contract.ThinkRequest(view=VIEW, level=1, seed="x", nodes=5, seconds=0.1),
+    "hint": contract.HintRequest(view=VIEW, nodes=5, seconds=0.1),
     "follow": contract.FollowRequest(link=pack(MATCH)),
     "statistics": contract.StatisticsRequest(summaries=[summary(MATCH)]),
     "daily": contract.DailyRequest(game="qwinto", day="2026-11-16", played=["2026-11-15"]),
@@ -122,6 +130,7 @@ FULL: dict[str, Mapping[str, object]] = {
     "stops": contract.MatchRequest(match="m1"),
     "link": contract.LinkRequest(match="m1", ply=1, moves=True),
     "summary": contract.MatchRequest(match="m1"),
+    "review": contract.ReviewRequest(review="r", record=PLAYED, seconds=0, nodes=1),
 }
 """For each verb a request with every field that it may have."""
 

@@ -7,7 +7,7 @@ Annotations are evaluated here: Python finds `NotRequired` only in those that ar
 
 from typing import Literal, NotRequired, TypedDict
 
-from pygames import core, daily, summary
+from pygames import core, daily, hints, match_review, summary
 
 
 class SeatInfo(TypedDict):
@@ -86,6 +86,14 @@ class ThinkRequest(TypedDict):
     view: core.View
     level: int
     seed: NotRequired[str]
+    seconds: NotRequired[float]
+    nodes: NotRequired[int]
+
+
+class HintRequest(TypedDict):
+    """Advise the seat of a view; `nodes` instead of `seconds` makes it repeatable."""
+
+    view: core.View
     seconds: NotRequired[float]
     nodes: NotRequired[int]
 
@@ -235,6 +243,18 @@ class LinkRequest(TypedDict):
     moves: NotRequired[bool]
 
 
+class ReviewRequest(TypedDict):
+    """Review a record for about so many seconds; the same `review` id continues where it stopped.
+
+    Another id stops the review that is going on and starts a new one. `nodes` is for each decision.
+    """
+
+    review: str
+    record: str
+    seconds: NotRequired[float]
+    nodes: NotRequired[int]
+
+
 class HelloReply(TypedDict):
     """The version and the games."""
 
@@ -344,6 +364,16 @@ class SummaryReply(MatchReply):
     summary: summary.Summary
 
 
+class ReviewReply(TypedDict):
+    """How far a review has come, the decisions it has looked at since, and, at last, the review."""
+
+    review: str
+    done: int
+    total: int
+    decisions: list[match_review.Decision]
+    result: match_review.Review | None
+
+
 class Fault(TypedDict):
     """The reply to a request that failed; `error` is a stable key."""
 
@@ -359,6 +389,7 @@ VERBS: dict[str, tuple[type, type]] = {
     "hello": (Empty, HelloReply),
     "check": (RecordRequest, CheckReply),
     "think": (ThinkRequest, core.Thought),
+    "hint": (HintRequest, hints.Hint),
     "follow": (FollowRequest, FollowReply),
     "statistics": (StatisticsRequest, StatisticsReply),
     "daily": (DailyRequest, DailyReply),
@@ -376,5 +407,6 @@ VERBS: dict[str, tuple[type, type]] = {
     "stops": (MatchRequest, StopsReply),
     "link": (LinkRequest, LinkReply),
     "summary": (MatchRequest, SummaryReply),
+    "review": (ReviewRequest, ReviewReply),
 }
 """The request and the reply of each verb."""

@@ -73,9 +73,15 @@ def player_of(asked: object) -> Player:
 
 def budget_of(asked: Json) -> Budget:
     """Read how long a bot may think: so many nodes, else seconds; never longer than a minute."""
-    nodes, seconds = asked.get("nodes"), asked.get("seconds")
-    if nodes is not None:
+    seconds = seconds_of(asked)
+    if asked.get("nodes") is not None:
         return Budget(seconds=LONGEST_THOUGHT, nodes=number_of(asked, "nodes", 0, MOST_NODES))
+    return seconds
+
+
+def seconds_of(asked: Json) -> Budget:
+    """Read how many seconds something may take: one, if nothing is said."""
+    seconds = asked.get("seconds")
     if seconds is None:
         return Budget(seconds=1.0)
     if not isinstance(seconds, int | float) or isinstance(seconds, bool):

@@ -7,12 +7,14 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from pygames.api.parsing import (
+    MOST_NODES,
     ApiError,
     game_of,
     list_of,
     number_of,
     object_of,
     player_of,
+    seconds_of,
     text_of,
     viewer_of,
     words_of,
@@ -22,17 +24,19 @@ from pygames.core import IllegalMove, MoveError, RecordError, SetupError
 from pygames.games import GAMES
 from pygames.link import pack
 from pygames.match import Match
+from pygames.match_review import Reviewer
 from pygames.record import BrokenLog, read, write
 from pygames.summary import summary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from pygames.api.contract import (
         Fault,
         LinkReply,
         MatchReply,
         RefusalInfo,
+        ReviewReply,
         Seen,
         Shown,
         StopsReply,
@@ -41,6 +45,7 @@ if TYPE_CHECKING:
     )
     from pygames.api.parsing import Json
     from pygames.core import Refusal, Seat
+    from pygames.match_review import Progress
 
 
 class Session:
@@ -52,6 +57,7 @@ class Session:
 
     def __init__(self) -> None:
         self.matches: dict[str, Match] = {}
+        self.reviewing: tuple[str, str, int, Reviewer, Iterator[Progress]] | None = None
 
     def handle(self, request: str) -> str:
         """Answer one request; the open matches survive whatever it holds."""
@@ -156,6 +162,29 @@ class Session:
         key, match = self._match(asked)
         return {"match": key, "summary": summary(match)}
 
+    def review(self, asked: Json) -> ReviewReply:
+        """Go on with a review for a while, or start it; only one is going on at a time."""
+        key, text = text_of(asked, "review"), text_of(asked, "record")
+        nodes = number_of(asked, "nodes", 0, MOST_NODES)
+        budget = seconds_of(asked)
+        going_on, self.reviewing = self.reviewing, None
+        if going_on is None or going_on[:3] != (key, text, nodes):
+            reviewer = Reviewer(read(text, GAMES), nodes=nodes)
+            going_on = key, text, nodes, reviewer, reviewer.steps()
+        *_, reviewer, steps = going_on
+        seen = [step := next(steps)]
+        while not (over := step.done == step.total) and budget.spend():
+            seen.append(step := next(steps))
+        if not over:
+            self.reviewing = going_on
+        return {
+            "review": key,
+            "done": step.done,
+            "total": step.total,
+            "decisions": [one.decision for one in seen if one.decision],
+            "result": reviewer.result() if over else None,
+        }
+
     def _match(self, asked: Json) -> tuple[str, Match]:
         key = asked.get("match")
         if not isinstance(key, str) or key not in self.matches:
@@ -189,6 +218,7 @@ VERBS: dict[str, Callable[[Session, Json], Mapping[str, object]]] = {
     "stops": Session.stops,
     "link": Session.link,
     "summary": Session.summary,
+    "review": Session.review,
 }
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, cast
 
 from pygames import __version__
 from pygames.api.import_file import import_file
 from pygames.api.parsing import ApiError, budget_of, game_of, list_of, number_of, text_of
-from pygames.core import Budget
+from pygames.core import Budget, required
 from pygames.daily import challenge, streak
 from pygames.games import GAMES
+from pygames.hints import hint_for
 from pygames.link import to_beat, unpack
 from pygames.players import LEVELS
 from pygames.random_matches import digest as digest_of
@@ -18,7 +20,7 @@ from pygames.record import read, write
 from pygames.summary import collect, is_summary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from pygames.api.contract import (
         CheckReply,
@@ -31,7 +33,8 @@ if TYPE_CHECKING:
         StatisticsReply,
     )
     from pygames.api.parsing import Json
-    from pygames.core import Thought, View
+    from pygames.core import AnyGame, Thought, View
+    from pygames.hints import Hint
     from pygames.match import Match, Player
 
 
@@ -64,11 +67,7 @@ def check(asked: Json) -> CheckReply:
 
 def think(asked: Json) -> Thought:
     """Let a bot choose a move from a view: it gets what a player sees, and nothing else."""
-    given = asked.get("view")
-    game = GAMES.get(str(given.get("game"))) if isinstance(given, dict) else None
-    if game is None:
-        raise ApiError("bad-view")
-    view = cast("View", given)
+    game, view = _view_of(asked)
     level = asked.get("level")
     if type(level) is not int or level not in LEVELS:
         raise ApiError("bad-level", level)
@@ -76,14 +75,42 @@ def think(asked: Json) -> Thought:
         budget_of(asked),
         random.Random(text_of(asked, "seed", "").encode("utf-8", "surrogatepass")),
     )
+    with _acting(view):
+        thought: Thought = game.think(view, level, budget, rng)
+    return thought
+
+
+def _view_of(asked: Json) -> tuple[AnyGame, View]:
+    """Read a view and its game."""
+    given = asked.get("view")
+    game = GAMES.get(str(given.get("game"))) if isinstance(given, dict) else None
+    if game is None:
+        raise ApiError("bad-view")
+    return game, cast("View", given)
+
+
+@contextmanager
+def _acting(view: View) -> Iterator[None]:
+    """Refuse a view whose seat does not act, and one that has been tampered with.
+
+    Bots and evaluators answer every view that a game makes.
+    """
     if view.get("seat") not in list_of({"to_act": [], **view}, "to_act"):
         raise ApiError("not-to-act", view.get("seat"))
     try:
-        thought: Thought = game.think(view, level, budget, rng)
+        yield
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        # A bot answers every view that a game makes; this one has been tampered with.
         raise ApiError("bad-view", f"{type(error).__name__}: {error}") from error
-    return thought
+
+
+def hint(asked: Json) -> Hint:
+    """Advise the seat of a view: the evaluator gets what a player sees, and nothing else."""
+    game, view = _view_of(asked)
+    budget = budget_of(asked)
+    if game.evaluator is None:
+        raise ApiError("no-evaluator", game.key)
+    with _acting(view):
+        return hint_for(game.evaluator(), view, required(view["seat"]), budget)
 
 
 def follow(asked: Json) -> FollowReply:
@@ -147,6 +174,7 @@ STATELESS: dict[str, Callable[[Json], Mapping[str, object]]] = {
     "hello": hello,
     "check": check,
     "think": think,
+    "hint": hint,
     "follow": follow,
     "statistics": statistics,
     "daily": daily,

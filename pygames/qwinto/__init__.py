@@ -10,6 +10,7 @@ from pygames.qwinto import bot, box, luck, moves, position, rules, score, view
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pygames.evaluation import Evaluator
     from pygames.qwinto.moves import Move
     from pygames.qwinto.state import State
     from pygames.qwinto.view import QwintoView
@@ -27,6 +28,13 @@ def _ascii(view: QwintoView, names: Sequence[str]) -> str:
     from pygames.qwinto.ascii import picture  # noqa: PLC0415 - only a terminal needs it
 
     return picture(view, names)
+
+
+def _evaluator() -> Evaluator:
+    """Make an evaluator; it is loaded when the first review or hint is asked for."""
+    from pygames.qwinto.bot.evaluator import QwintoEvaluator  # noqa: PLC0415 - as said above
+
+    return QwintoEvaluator()
 
 
 GAME: Final[Game[State, Move, QwintoView]] = Game(
@@ -57,5 +65,6 @@ GAME: Final[Game[State, Move, QwintoView]] = Game(
     luck=luck.luck,
     geometry=box.geometry,
     ratings=box.RATINGS,
+    evaluator=_evaluator,
     lab="pygames.lab.qwinto",
 )

@@ -5,6 +5,7 @@ export interface Verbs {
   hello: { request: Empty; reply: HelloReply };
   check: { request: RecordRequest; reply: CheckReply };
   think: { request: ThinkRequest; reply: Thought };
+  hint: { request: HintRequest; reply: Hint };
   follow: { request: FollowRequest; reply: FollowReply };
   statistics: { request: StatisticsRequest; reply: StatisticsReply };
   daily: { request: DailyRequest; reply: DailyReply };
@@ -22,6 +23,7 @@ export interface Verbs {
   stops: { request: MatchRequest; reply: StopsReply };
   link: { request: LinkRequest; reply: LinkReply };
   summary: { request: MatchRequest; reply: SummaryReply };
+  review: { request: ReviewRequest; reply: ReviewReply };
 }
 
 export type Verb = keyof Verbs;
@@ -294,6 +296,37 @@ export interface Candidate {
 export interface Thought {
   move: string;
   candidates: Array<Candidate>;
+}
+
+/** Advise the seat of a view; `nodes` instead of `seconds` makes it repeatable. */
+export interface HintRequest {
+  view: AnyView;
+  seconds?: number;
+  nodes?: number;
+}
+
+/** Why a move is good: the key of a sentence, and the numbers in it. */
+export interface Reason {
+  key: string;
+  facts: Record<string, number | string>;
+}
+
+/** A move and its value; `error` is the standard error of its distance from the best move. */
+export interface Prospect {
+  move: string;
+  value: number;
+  error: number;
+}
+
+/** A hint in three steps: `where` to look, `what` to play, and `why`. */
+export interface Hint {
+  seat: number;
+  where: Array<string>;
+  what: string;
+  why: Array<Reason>;
+  unit: "percent" | "points";
+  value: number;
+  prospects: Array<Prospect>;
 }
 
 /** Read the text of a link. */
@@ -603,6 +636,91 @@ export interface LinkReply {
 export interface SummaryReply {
   match: string;
   summary: Summary;
+}
+
+/** Review a record for about so many seconds; the same `review` id continues where it stopped. */
+export interface ReviewRequest {
+  review: string;
+  record: string;
+  seconds?: number;
+  nodes?: number;
+}
+
+/** Where to look for a move, in the notation of places, and why it is good. */
+export interface Advice {
+  where: Array<string>;
+  why: Array<Reason>;
+}
+
+/** A decision that was not forced; values are those of the move played and of the best one. */
+export interface Decision {
+  ply: number;
+  seat: number;
+  move: string;
+  best: string;
+  value: number;
+  best_value: number;
+  loss: number;
+  error: number;
+  mark: "none" | "inaccuracy" | "mistake" | "blunder";
+  prospects: Array<Prospect>;
+  advice: Advice | null;
+}
+
+/** Where a result comes from. */
+export interface Sums {
+  start: number;
+  luck_for: number;
+  luck_against: number;
+  own_losses: number;
+  others_losses: number;
+  unexplained: number;
+  end: number;
+}
+
+/** What one draw of chance changed for a seat, beside the mean of all that could have come. */
+export interface LuckEvent {
+  ply: number;
+  move: string;
+  luck: number;
+}
+
+/** The value of a match for a seat after so many entries of the log. */
+export interface Point {
+  ply: number;
+  value: number;
+}
+
+/** The review for one seat; `accuracy` is a percentage, None without a decision. */
+export interface SeatReview {
+  seat: number;
+  name: string;
+  sums: Sums;
+  accuracy: number | null;
+  marks: Record<string, number>;
+  decisions: Array<Decision>;
+  luck: Array<LuckEvent>;
+  chart: Array<Point>;
+}
+
+/** The review of a match; a match that is not over is reviewed as far as it was played. */
+export interface Review {
+  game: string;
+  unit: "percent" | "points";
+  over: boolean;
+  plies: number;
+  nodes: number;
+  seats: Array<SeatReview>;
+  extras: Record<string, unknown>;
+}
+
+/** How far a review has come, the decisions it has looked at since, and, at last, the review. */
+export interface ReviewReply {
+  review: string;
+  done: number;
+  total: number;
+  decisions: Array<Decision>;
+  result: Review | null;
 }
 
 /** The reply to a request that failed; `error` is a stable key. */
