@@ -135,8 +135,8 @@ def test_a_broken_snapshot_means_a_normal_start(
         whole[1_000_000:1_400_000] = bytes(byte ^ 0x5A for byte in whole[1_000_000:1_400_000])
         snapshot.write_bytes(whole)
     else:
-        (runs,) = struct.unpack_from("<I", whole, 4)  # see sparse() in snapshot.mjs
-        whole[12 + 8 * runs + 16] ^= 1  # Pyodide's build id
+        (runs,) = struct.unpack_from("<I", whole, 8)  # see sparse() in snapshot.mjs
+        whole[16 + 8 * runs + 16] ^= 1  # Pyodide's build id
         snapshot.write_bytes(whole)
     said = normal_boots(page)
     with serving(copy) as server:

@@ -2,7 +2,7 @@
 // snapshot that has the engine imported. If anything is wrong with the snapshot, it boots normally.
 
 import { loadPyodide as load, version } from "./pyodide.mjs";
-import { ENGINE, PREAMBLE } from "./python_preamble.mjs";
+import { ENGINE, LOCK, PREAMBLE } from "./python_preamble.mjs";
 
 export { version };
 
@@ -18,12 +18,6 @@ const HEAD = 16_384; // in words: space for the header that Pyodide writes befor
 // This lock is held until the worker ends: when the page acquires it, the worker has died.
 const life = flags.get("life");
 if (life) navigator.locks?.request(life, () => new Promise(() => {}));
-
-// The lock file is only needed to install packages, which this page never does.
-const lockFileContents = JSON.stringify({
-  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
-  packages: {},
-});
 
 /** Report progress, so that the page does not take a slow machine for a dead worker. */
 const reportProgress = () => self.postMessage({ boot: {} });
@@ -108,14 +102,15 @@ async function snapshotMatches() {
 }
 
 /**
- * Write the snapshot into the heap, including empty pages: see sparse() in snapshot.mjs. Pyodide's
- * header is copied to `head`, changed to say that no memory follows it.
+ * Write the snapshot into the heap, and zeros wherever it has nothing after the program's own data:
+ * see sparse() in snapshot.mjs. Pyodide's header is copied to `head`, changed to say that no memory
+ * follows it.
  * @param {ArrayBuffer} packed @param {import("./pyodide.asm.mjs").Instance} instance
  * @param {Uint32Array<ArrayBuffer>} head
  */
 function restoreHeap(packed, instance, head) {
-  const [size, count, length] = new Uint32Array(packed, 0, 3);
-  const runs = new Uint32Array(packed, 12, 2 * count);
+  const [size, data, count, length] = new Uint32Array(packed, 0, 4);
+  const runs = new Uint32Array(packed, 16, 2 * count);
   let from = runs.byteOffset + runs.byteLength;
   head.set(new Uint32Array(packed, from, length / 4));
   head[1] = head.byteLength;
@@ -123,12 +118,12 @@ function restoreHeap(packed, instance, head) {
   // The heap starts at 30 MB whatever the snapshot's size (pyodide #6254).
   if (instance.HEAPU8.length < size) instance.growMemory(size);
   const heap = instance.HEAPU8;
-  let end = 0;
+  let end = data;
   for (let i = 0; i < runs.length; i += 2) {
-    heap.fill(0, end, runs[i]);
+    if (end < runs[i]) heap.fill(0, end, runs[i]);
     heap.set(new Uint8Array(packed, from, runs[i + 1]), runs[i]);
     from += runs[i + 1];
-    end = runs[i] + runs[i + 1];
+    end = Math.max(end, runs[i] + runs[i + 1]);
   }
   heap.fill(0, end, size);
 }
@@ -178,7 +173,7 @@ async function start() {
   const base = {
     indexURL: here,
     stdLibURL: `${here}stdlib.zip`,
-    lockFileContents,
+    lockFileContents: LOCK,
     packageBaseUrl: here,
   };
   if (!plain) {

@@ -95,7 +95,8 @@ def build_engine() -> Path:
     """Make bytecode and snapshot with Pyodide in Node; reuse them if no input changed."""
     sources = engine_sources()
     compiler = TOOLS / "compile_in_pyodide.py"
-    makers = [TOOLS / "snapshot.mjs", compiler, RUNTIME / "python_preamble.mjs"]
+    scripts = [TOOLS / "snapshot.mjs", RUNTIME / "boot.mjs"]
+    makers = [*scripts, TOOLS / "trim_pyodide.mjs", compiler, RUNTIME / "python_preamble.mjs"]
     inputs = [*sources.values(), *makers, WEB / "package-lock.json"]
     key = digest("".join([digest(path.read_bytes()) for path in inputs] + [*sources]).encode())
     out = CACHE / f"engine-{key}"
@@ -107,7 +108,8 @@ def build_engine() -> Path:
     plan = {
         "out": str(partial),
         "compiler": str(compiler),
-        "stdlib": str(PACKAGES / "pyodide/python_stdlib.zip"),
+        "pyodide": str(PACKAGES / "pyodide"),
+        "users": [str(path) for path in (PACKAGES / "pyodide/pyodide.mjs", *scripts)],
         "sources": {name: str(path) for name, path in sources.items()},
         "modules": [module_name(name) for name in sources],
         "snapshot": SNAPSHOT,
@@ -126,28 +128,9 @@ def without_source_map(text: str) -> str:
     return re.sub(r"\n?//# sourceMappingURL=.*\s*$", "\n", text)
 
 
-FACTORY = "async function _createPyodideModule("
-
-
-def compile_eagerly(text: str) -> str:
-    """Put Pyodide's one big function in parentheses, so that browsers compile it at once.
-
-    Browsers parse a function twice unless parentheses suggest that it is called at once. For a
-    megabyte of code this saves noticeable time at the start.
-    """
-    head, export = FACTORY, "}export default _createPyodideModule"
-    if not text.startswith(head) or text.count(export) != 1:
-        raise BuildError("pyodide.asm.mjs does not look as expected.")
-    return f"const _createPyodideModule=({text}".replace(export, f"}});{export[1:]}")
-
-
 def build_runtime(out: Path, bundle: Path) -> None:
     """Copy PyScript, Pyodide and the engine into one folder."""
     (out / "pyscript").mkdir(parents=True)
-    for name in PYODIDE:
-        shutil.copyfile(PACKAGES / "pyodide" / name, out / name)
-    script = out / PYODIDE[0]
-    script.write_text(compile_eagerly(script.read_text(encoding="utf-8")), encoding="utf-8")
     for path in files_below(build_engine()):
         shutil.copyfile(path, out / path.name)
     for path in sorted((PACKAGES / "@pyscript/core/dist").glob("*.js")):

@@ -65,8 +65,8 @@ KEEP = (
 
 
 def bytecode(source: bytes, path: str) -> bytes:
-    """Compile to a .pyc that is not checked against its source."""
-    code = compile(source, path, "exec", dont_inherit=True, optimize=0)
+    """Compile to a .pyc without docstrings and asserts, not checked against its source."""
+    code = compile(source, path, "exec", dont_inherit=True, optimize=2)
     return bytes(external._code_to_hash_pyc(code, importlib.util.source_hash(source), False))  # type: ignore[attr-defined]  # noqa: SLF001, FBT003
 
 
