@@ -259,7 +259,7 @@ def test_digest_returns_the_digest_of_random_matches() -> None:
         ('{"do": "think", "view": {"game": "qwinto"}, "level": 1, "seconds": "1"}', "bad-request"),
         ('{"do": "think", "view": {"game": "qwinto"}, "level": 1, "seconds": 61}', "bad-request"),
         ('{"do": "digest", "game": "qwinto", "seconds": 0}', "out-of-time"),
-        ('{"do": "think", "view": {"game": "qwinto"}, "level": 1}', "not-to-act"),
+        ('{"do": "think", "view": {"game": "qwinto"}, "level": 1}', "bad-view"),
         (
             '{"do": "think", "view": {"game": "qwinto", "seat": 0, "to_act": [0]}, "level": 1}',
             "bad-view",

@@ -13,7 +13,7 @@ from pygames.api.session import Session
 from pygames.core import RecordError, SetupError
 from pygames.games import GAMES
 from pygames.json_text import DEEPEST, read_json
-from pygames.lab.fuzz import run
+from pygames.lab.fuzz import Source, run
 from pygames.link import pack, to_beat, unpack
 from pygames.match import Match, Player
 from pygames.players import LONGEST_NAME
@@ -157,6 +157,39 @@ def test_a_bot_thinks_with_any_seed() -> None:
     request = {"do": "think", "view": match.game.view(match.state, 0), "level": 1, "nodes": 5}
     for seed in ("", "s", "\ud800", "\x00"):
         assert ask(json.dumps({**request, "seed": seed}))["ok"]
+
+
+def test_a_bot_thinks_only_for_a_seat_that_is_to_act() -> None:
+    match = Match(GAMES["qwinto"], [Player("A"), Player("B")], seed="s")
+    (acting,) = match.to_act
+    for seat in (None, 1 - acting):
+        view = match.game.view(match.state, seat)
+        for limit in ({}, {"seconds": 0.01}, {"nodes": 1}):
+            answer = ask(json.dumps({"do": "think", "view": view, "level": 1, **limit}))
+            assert answer["error"] == "not-to-act"
+
+
+def test_a_bot_refuses_a_view_of_numbers_that_no_game_has() -> None:
+    """At once: a tile a million cells away once made the search grid outgrow the memory."""
+    match = play_at_random(Match(GAMES["nmbr9"], [Player("A")], seed="s"), "s", 6)
+    view = match.game.view(match.state, 0)
+    (display,) = view["displays"]
+    for far in (10**6, -(10**18), 500):
+        tiles = [{**display["tiles"][0], "x": far}, *display["tiles"][1:]]
+        tampered = {**view, "displays": [{**display, "tiles": tiles}]}
+        request = {"do": "think", "view": tampered, "level": 4, "nodes": 5}
+        assert ask(json.dumps(request))["error"] == "bad-view"
+
+
+def test_a_bot_refuses_views_that_contradict_themselves() -> None:
+    """The numbers of good views changed a little: a move or a key, never `internal`."""
+    source = Source("views")
+    for match in [one for one in source.matches if one.to_act] * 6:
+        seat = min(match.to_act)
+        view = source.tampered(json.loads(json.dumps(match.game.view(match.state, seat))))
+        view |= {"seat": seat, "to_act": [seat]}
+        answer = ask(json.dumps({"do": "think", "view": view, "level": 4, "nodes": 2}))
+        assert answer.get("error", "bad-view") == "bad-view"
 
 
 def test_a_byte_order_mark_is_accepted() -> None:

@@ -15,6 +15,7 @@ from pygames.games import GAMES
 from pygames.match import Match, Player
 from pygames.random_matches import matches, play_at_random, tables
 from pygames.record import read, write
+from pygames.shapes import fits
 
 if TYPE_CHECKING:
     import random
@@ -219,10 +220,11 @@ def test_shuffling_hidden_tiles_does_not_change_a_view(
 @pytest.mark.parametrize("key", KEYS)
 @settings(max_examples=25)
 @given(data=st.data())
-def test_views_and_events_survive_json(key: str, data: st.DataObject) -> None:
+def test_views_have_their_shape_and_survive_json_like_events(key: str, data: st.DataObject) -> None:
     match = data.draw(played(key))
     for viewer in [None, *range(len(match.players))]:
         view = match.game.view(match.state, viewer)
+        assert fits(view, match.game.view_type)
         assert json.loads(json.dumps(view)) == view
         events = [event for _, event in match.events(viewer)]
         assert json.loads(json.dumps(events)) == events

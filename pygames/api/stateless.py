@@ -17,6 +17,7 @@ from pygames.link import to_beat, unpack
 from pygames.players import LEVELS
 from pygames.random_matches import digest as digest_of
 from pygames.record import read, write
+from pygames.shapes import fits
 from pygames.summary import collect, is_summary
 
 if TYPE_CHECKING:
@@ -36,6 +37,10 @@ if TYPE_CHECKING:
     from pygames.core import AnyGame, Thought, View
     from pygames.hints import Hint
     from pygames.match import Match, Player
+
+
+TAMPERED = (ArithmeticError, AttributeError, LookupError, StopIteration, TypeError, ValueError)
+"""What a bot may raise for a view that no game makes; memory and time are never among it."""
 
 
 def hello(_asked: Json) -> HelloReply:
@@ -75,7 +80,7 @@ def think(asked: Json) -> Thought:
         budget_of(asked),
         random.Random(text_of(asked, "seed", "").encode("utf-8", "surrogatepass")),
     )
-    with _acting(view):
+    with _acting(game, view):
         thought: Thought = game.think(view, level, budget, rng)
     return thought
 
@@ -90,16 +95,18 @@ def _view_of(asked: Json) -> tuple[AnyGame, View]:
 
 
 @contextmanager
-def _acting(view: View) -> Iterator[None]:
+def _acting(game: AnyGame, view: View) -> Iterator[None]:
     """Refuse a view whose seat does not act, and one that has been tampered with.
 
     Bots and evaluators answer every view that a game makes.
     """
-    if view.get("seat") not in list_of({"to_act": [], **view}, "to_act"):
-        raise ApiError("not-to-act", view.get("seat"))
+    if not fits(view, game.view_type):
+        raise ApiError("bad-view")
+    if view["seat"] not in view["to_act"]:
+        raise ApiError("not-to-act", view["seat"])
     try:
         yield
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+    except TAMPERED as error:
         raise ApiError("bad-view", f"{type(error).__name__}: {error}") from error
 
 
@@ -109,7 +116,7 @@ def hint(asked: Json) -> Hint:
     budget = budget_of(asked)
     if game.evaluator is None:
         raise ApiError("no-evaluator", game.key)
-    with _acting(view):
+    with _acting(game, view):
         return hint_for(game.evaluator(), view, required(view["seat"]), budget)
 
 

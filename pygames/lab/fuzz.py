@@ -96,6 +96,19 @@ class Source:
             return value + self.any([-1, 1, 7, -100, 10**6])
         return value
 
+    def tampered(self, value: Any) -> Any:  # noqa: ANN401 - any JSON value
+        """A copy of the same shape with a few other numbers, and lists of other lengths."""
+        if isinstance(value, dict):
+            return {key: self.tampered(one) for key, one in value.items()}
+        if isinstance(value, list):
+            items = [self.tampered(one) for one in value]
+            if items and self.chance(0.02):
+                items.append(self.any(items))
+            return items[: len(items) - self.chance(0.02)]
+        if type(value) is int and self.chance(0.02):
+            return self.any([-1, 0, 7, value + 1, value - 1, 100, -100, 10**4, 10**6, -(10**6)])
+        return value
+
     def text(self, text: str) -> str:
         """A text with a few characters changed."""
         signs = list(text[:20_000])
@@ -118,6 +131,12 @@ class Source:
         acting = min(match.to_act, default=0)
         moves = match.legal_moves(acting) if match.to_act else []
         move = str(self.any(moves)) if moves else "pass"
+        view = json.loads(json.dumps(match.game.view(match.state, acting)))
+        if self.chance(0.5):
+            view = {**self.tampered(view), "seat": acting, "to_act": [acting]}
+        limit = {"nodes": self.any([1, 5, 20])}
+        if self.chance(0.3):
+            limit = {"seconds": self.any([0, 0.01, 0.05, -1, 1e9, "1", True])}
         request: Json = {
             "do": self.any(sorted(VERBS)),
             "match": self.any(["m1", "m2", "new"]),
@@ -134,9 +153,9 @@ class Source:
             "since": 0,
             "new_match": "twin",
             "moves": self.any([True, False]),
-            "view": match.game.view(match.state, acting),
-            "level": self.any([1, 2]),
-            "nodes": self.any([1, 5, 20]),
+            "view": view,
+            "level": self.any([1, 2, 3, 4]),
+            **limit,
             "link": pack(match) if match.luck_breaks() is None else "",
             "summaries": [summary(match)],
             "day": FIRST.isoformat(),

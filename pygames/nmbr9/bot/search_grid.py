@@ -14,7 +14,7 @@ from operator import add
 from typing import TYPE_CHECKING, Final
 
 from pygames.nmbr9.bot.shape_masks import REACH, offsets_on_one_tile, shape_masks
-from pygames.nmbr9.box import LONGEST, SHAPES
+from pygames.nmbr9.box import LONGEST, ROUNDS, SHAPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,6 +29,8 @@ WINDOW_LEVELS: Final = 6
 """How many levels have windows."""
 MARGIN: Final = LONGEST + REACH + 1
 """Free cells around a display: room for a tile and its windows, and some for the next tile."""
+WIDEST: Final = ROUNDS * LONGEST
+"""Cells that all tiles take in one line."""
 MAX_NEIGHBOURS: Final = 4
 """The highest `min_neighbours` that `Grid.places` supports."""
 
@@ -66,6 +68,8 @@ class Grid:
         self.top = min((tile[3] for tile in tiles), default=0) - margin
         self.stride = max((tile[2] for tile in tiles), default=0) + LONGEST + margin - self.left
         tall = max((tile[3] for tile in tiles), default=0) + LONGEST + margin - self.top
+        if max(self.stride, tall) - 2 * margin > WIDEST:
+            raise ValueError("tiles farther apart than a whole match can lay them")
         row = ((1 << self.stride - 2 * REACH) - 1) << REACH
         self.area = sum(row << y * self.stride for y in range(REACH, tall - REACH))
         self.masks = shape_masks(self.stride)
