@@ -40,6 +40,14 @@ test("what does not suit the game any more gives way to the default", () => {
   const bots = Array.from({ length: 9 }, () => ({ kind: "bot", name: "Ada", level: 2 }));
   assert.equal(dialog("nmbr9", { seats: bots }).setup().seats.length, 4);
   assert.equal(dialog("triominos", { seats: bots.slice(0, 1) }).setup().seats.length, 2);
+  for (const seats of [7, [null, null], [{ kind: "human", name: 7 }], [bots[0], { kind: "bot" }]]) {
+    const kinds = dialog("qwinto", { seats })
+      .setup()
+      .seats.map(({ kind }) => kind);
+    assert.deepEqual(kinds, ["human", "bot"]);
+  }
+  const long = [{ kind: "human", name: "N".repeat(25), level: 0 }, bots[0]];
+  assert.equal(dialog("qwinto", { seats: long }).setup().seats[0].name, "");
   const odd = { options: { rules: "chess", clock: "60" } };
   assert.deepEqual(dialog("triominos", odd).setup().options, { rules: "sheet" });
 });

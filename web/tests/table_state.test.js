@@ -56,6 +56,10 @@ test("the name of the person at this device is that of the last table", () => {
   const tables = { qwinto: { seats: [BOT, { ...HUMAN, name: "" }, HUMAN] }, nmbr9: {} };
   assert.equal(ownName(tables, "qwinto"), "Anna");
   assert.equal(ownName(tables, "nmbr9"), "");
+  for (const seats of [7, "ab", [null], [{ kind: "human", name: 7 }], [{ ...HUMAN, level: 9 }]]) {
+    assert.equal(ownName({ qwinto: { seats: /** @type {any} */ (seats) } }, "qwinto"), "");
+  }
+  assert.equal(ownName(/** @type {any} */ ({ qwinto: null }), "qwinto"), "");
   assert.equal(ownName(tables, "triominos"), "");
 });
 

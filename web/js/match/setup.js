@@ -10,6 +10,7 @@
  */
 import { GAMES } from "../games/index.js";
 import { BOT_NAMES } from "./names.js";
+import { lastSeats } from "./table_state.js";
 
 /** @param {import("../contract.js").SeatInfo[]} seats */
 const freeName = (seats) =>
@@ -34,15 +35,10 @@ export function firstSetup(game, last) {
       values.find((value) => value === last?.options?.[key]) ?? values[0],
     ]),
   );
-  const before = Array.isArray(last?.seats) && last.seats.every(isSeat) ? last.seats : [];
+  const before = lastSeats(last);
   const seats = before.length >= counts[0] ? before.slice(0, counts[1]) : defaultSeats();
   return { game, seats, options, starting: false, undo: last?.undo === "off" ? "off" : "free" };
 }
-
-/** The settings of this device may have been written by anybody. @param {any} seat */
-const isSeat = (seat) =>
-  typeof seat?.name === "string" &&
-  (seat.kind === "human" || (seat.kind === "bot" && [1, 2, 3, 4].includes(seat.level)));
 
 const defaultSeats = () => [newSeat([], "human"), newSeat([], "bot")];
 

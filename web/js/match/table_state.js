@@ -24,15 +24,31 @@ export function whoLooks({ view, seats, seat }) {
   return acting.find((human) => human > (seat ?? -1)) ?? acting[0];
 }
 
+/** What Python allows in a name; see LONGEST_NAME in pygames/players.py. */
+const LONGEST_NAME = 24;
+
+/** Whether a value from outside says who sits on a seat. @param {any} seat @returns {seat is SeatInfo} */
+export const isSeat = (seat) =>
+  typeof seat?.name === "string" &&
+  [...seat.name].length <= LONGEST_NAME &&
+  (seat.kind === "human"
+    ? seat.level === 0
+    : seat.kind === "bot" && [1, 2, 3, 4].includes(seat.level));
+
+/**
+ * The seats of the last table of a game; none if what this device remembers is no table.
+ * @param {any} last @returns {SeatInfo[]}
+ */
+export const lastSeats = (last) =>
+  Array.isArray(last?.seats) && last.seats.every(isSeat) ? last.seats : [];
+
 /**
  * The name of the person at this device, as at the last table; else empty.
  * @param {import("../platform/settings.js").Settings["tables"]} tables @param {string} game
  * @returns {string}
  */
 export const ownName = (tables, game) =>
-  (tables[game]?.seats ?? []).find(
-    (/** @type {SeatInfo} */ seat) => seat.kind === "human" && seat.name,
-  )?.name ?? "";
+  lastSeats(tables[game]).find((seat) => seat.kind === "human" && seat.name)?.name ?? "";
 
 /** A random seed, short enough to read out. */
 export const newSeed = () =>

@@ -11,6 +11,8 @@
  * @property {Record<string, Partial<import("../match/setup.js").Setup>>} tables  the last set-up of each game
  */
 
+import { LANGUAGES } from "./languages.js";
+
 const STORAGE_KEY = "pygames.settings";
 
 /** @type {Settings} */
@@ -33,15 +35,30 @@ export const LINGER = { slow: 2600, normal: 1600, fast: 800, instant: 0 };
 /** How long each of several tiles drawn in a row is shown, in milliseconds. */
 export const DRAWING = { slow: 700, normal: 350, fast: 150, instant: 0 };
 
+/** The values that a setting may have. @type {Record<string, unknown[]>} */
+const ALLOWED = {
+  language: ["", ...Object.keys(LANGUAGES)],
+  theme: ["auto", "light", "dark"],
+  motion: ["auto", "full", "reduced"],
+  speed: Object.keys(PAUSE),
+  confirm: [true, false],
+  sound: [true, false],
+};
+
+/** The settings in a value that anybody may have written; others are left out. @param {any} found */
+export const knownSettings = (found) =>
+  Object.fromEntries(
+    Object.entries(ALLOWED).flatMap(([key, values]) =>
+      values.includes(found?.[key]) ? [[key, found[key]]] : [],
+    ),
+  );
+
 /** Read what was chosen; a value that is no such setting gives way to the default. @returns {Settings} */
 export function readSettings() {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
-    const sane = Object.entries(DEFAULTS).map(([key, value]) => {
-      const mine = stored[key];
-      return [key, typeof mine === typeof value && mine !== null ? mine : value];
-    });
-    return Object.fromEntries(sane);
+    const tables = typeof stored?.tables === "object" ? stored.tables : null; // see lastSeats
+    return { ...DEFAULTS, ...knownSettings(stored), tables: tables ?? {} };
   } catch {
     return { ...DEFAULTS };
   }

@@ -16,29 +16,11 @@
  * @property {Record<string, any> | null} settings
  */
 import { newSeed } from "../match/table_state.js";
-import { LANGUAGES } from "../platform/languages.js";
-import { PAUSE } from "../platform/settings.js";
+import { knownSettings } from "../platform/settings.js";
 import { saveOf } from "./save_entry.js";
 
 /** How a file with everything names itself. */
 export const KIND = "export";
-
-/** What a setting may be; anything else in a file is left out. @type {Record<string, unknown[]>} */
-const KNOWN = {
-  language: ["", ...Object.keys(LANGUAGES)],
-  theme: ["auto", "light", "dark"],
-  motion: ["auto", "full", "reduced"],
-  speed: Object.keys(PAUSE),
-  confirm: [true, false],
-  sound: [true, false],
-};
-
-/** @param {any} found @returns {Record<string, any> | null} */
-function knownSettings(found) {
-  if (typeof found !== "object" || found === null) return null;
-  const good = Object.entries(KNOWN).filter(([key, values]) => values.includes(found[key]));
-  return good.length ? Object.fromEntries(good.map(([key]) => [key, found[key]])) : null;
-}
 
 /**
  * What these files would bring, beside what is here.
@@ -101,7 +83,8 @@ export async function planImport(files, here, ask) {
       known.add(result.id);
       plan.results.push({ ...result, source: "file" });
     }
-    plan.settings = knownSettings(found.settings) ?? plan.settings;
+    const settings = knownSettings(found.settings);
+    if (Object.keys(settings).length) plan.settings = settings;
   }
   return plan;
 }
