@@ -51,6 +51,8 @@ def test_a_good_file_is_imported_completely() -> None:
     assert found["games"] == [{"label": "Evening", **fields, "daily": 12, "to_beat": 90}]
     assert found["results"] == [{"label": "one", **RESULT}]
     assert found["settings"] == {"theme": "dark"}
+    odd = {"theme": "dark", "sound": False, "speed": "s" * 500, "tables": {"a": 1}, "x" * 500: "x"}
+    assert imported(export(settings=odd))["settings"] == {"theme": "dark", "sound": False}
     assert found["refused"] == []
 
 

@@ -306,7 +306,7 @@ class ImportFileReply(TypedDict):
 
     games: list[ImportedGame]
     results: list[ImportedResult]
-    settings: dict[str, object] | None
+    settings: dict[str, bool | str] | None
     refused: list[RefusedEntry]
 
 

@@ -60,9 +60,15 @@ def import_file(asked: Json) -> ImportFileReply:
             continue  # marks the begun challenge of a day: only of use where it was begun
         with _refusing(entry, found) as (label, fields):
             found["results"].append(_result(label, fields))
-    settings = whole.get("settings")
-    found["settings"] = settings if isinstance(settings, dict) else None
+    found["settings"] = _settings(whole.get("settings"))
     return found
+
+
+def _settings(value: object) -> dict[str, bool | str] | None:
+    """The settings that are words or yes and no; the page knows which of them it has."""
+    if not isinstance(value, dict):
+        return None
+    return {key: one for key, one in value.items() if fits(key, str) and fits(one, bool | str)}
 
 
 def _plain(name: str, record: str) -> ImportedGame:

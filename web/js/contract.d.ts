@@ -471,7 +471,7 @@ export interface RefusedEntry {
 export interface ImportFileReply {
   games: Array<ImportedGame>;
   results: Array<ImportedResult>;
-  settings: Record<string, unknown> | null;
+  settings: Record<string, boolean | string> | null;
   refused: Array<RefusedEntry>;
 }
 
