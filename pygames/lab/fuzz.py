@@ -47,6 +47,8 @@ ODD: list[Any] = [
 
 TEXTS = ['{"do"', "[" * 40_000, "{" * 40_000, '"' * 999, "NaN", '{"do":1e999}', "\ufeff{}", "\x00"]
 SIGNS = [*'0129*-,;@"\\ \n/?|=é\x00\ud800']
+SLOWEST = 8
+"""Seconds after which the page takes its engine for dead."""
 KEEP = "keep"
 """The match that every request must leave as it was."""
 
@@ -286,6 +288,8 @@ def run(ask: Ask, counts: dict[str, int], seed: str = "fuzz") -> tuple[list[str]
         reply = ask(text)
         took = time.perf_counter() - began
         slowest[kind] = max(slowest.get(kind, 0), took)
+        if took > SLOWEST:
+            faults.append(f"{kind}: {took:.0f} s\n  {text[:300]}")
         if fault := fault_of(kind, text, reply, ask):
             faults.append(f"{kind}: {fault}\n  {text[:300]}")
         keys[kind][json.loads(reply).get("error", "ok")] += 1
