@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { fault, saveOf, soundFields } from "../js/saves/save_entry.js";
+import { exportable, fault, saveOf, soundFields } from "../js/saves/save_entry.js";
 import { startEngine } from "./engine.js";
 
 const engine = startEngine();
@@ -54,6 +54,14 @@ test("an entry that lacks what a list shows is not whole", () => {
     { source: ["x"] },
     { daily: "12" },
     { toBeat: Number.NaN },
+    { game: { toString: 1 } },
+    { format: { valueOf: 1, toString: 1 } },
+    { format: "1" },
+    { aside: { error: { toString: 1 } } },
+    { aside: true },
+    { seats: [{ ...SEAT, level: 9 }] },
+    { winners: [7] },
+    { winners: ["0"] },
   ];
   for (const change of broken) assert.equal(fault({ ...GOOD, ...change }), "not-whole");
 });
@@ -64,4 +72,14 @@ test("of the fields that an entry may have, the sound ones are kept", () => {
   assert.equal(fault({ ...GOOD, ...fields }), "");
   const odd = { updated: 1e300, name: 7, source: null, daily: "x", toBeat: 1.5 };
   for (const value of Object.values(soundFields(odd))) assert.equal(value, undefined);
+});
+
+test("an entry that JSON cannot express is exported without what is to blame", () => {
+  assert.deepEqual(exportable(GOOD), GOOD);
+  const circle = { ...GOOD, self: {} };
+  circle.self = circle;
+  const { seats: _, totals: __, winners: ___, ...plain } = GOOD;
+  assert.deepEqual(exportable(circle), plain);
+  assert.deepEqual(exportable({ ...GOOD, updated: 5n }), plain);
+  assert.equal(exportable(undefined), null);
 });

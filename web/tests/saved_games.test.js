@@ -63,6 +63,48 @@ test("changing or claiming a game that is not there makes none", async () => {
   assert.equal(await saves.load("ghost"), undefined);
 });
 
+test("an imported game never takes the place of another one", async () => {
+  await saves.save(save("mine", { record: "played on" }));
+  await saves.add(save("mine", { record: "as in the file" }));
+  const records = (await saves.list()).map(({ record }) => record);
+  assert.ok(records.includes("played on") && records.includes("as in the file"));
+  await saves.add(save("mine", { record: "played on" }));
+  assert.equal((await saves.list()).length, records.length);
+  await results.put({ id: "late", ended: 9, summary: null });
+  await results.add({ id: "late", ended: 8, summary: null, source: "file" });
+  assert.equal((await results.get("late"))?.ended, 9);
+});
+
+test("a wrong clock does not date the games of later years", async () => {
+  const real = Date.now;
+  const now = real();
+  const year = 365 * 86_400_000;
+  const at = (/** @type {number} */ time) => {
+    Date.now = () => time;
+  };
+  const saved = async (/** @type {string} */ id) => {
+    await saves.save(save(id));
+    return (await saves.list()).find((one) => one.id === id)?.updated ?? 0;
+  };
+  const before = await saved("before");
+  at(before - 60_000);
+  assert.equal(await saved("an hour back"), before + 1, "a little back makes no game older");
+  at(now + 30 * year);
+  assert.equal(await saved("far ahead"), now + 30 * year);
+  at(now + 120_000);
+  assert.equal(await saved("after it"), now + 120_000);
+  at(now + 200 * year);
+  const { updated } = (await saves.list()).find(({ id }) => id === "after it") ?? {};
+  assert.equal(updated, now + 120_000);
+  await saves.save(save("too far"));
+  const { games, aside } = await saves.all();
+  assert.ok(games.some(({ id }) => id === "too far") && !aside.some(({ id }) => id === "too far"));
+  for (const id of ["before", "an hour back", "far ahead", "after it", "too far"]) {
+    await saves.remove(id);
+  }
+  Date.now = real;
+});
+
 test("a broken entry is listed apart, untouched", async () => {
   const broken = { record: "pygames 1", game: "chess" };
   await saves.put("odd", broken);
@@ -91,6 +133,8 @@ test("results are kept too, and what is no result is not listed", async () => {
   await results.put({ id: "odd", ended: 5, summary: { ...summary, game: "chess" } });
   await results.put({ id: "timeless", ended: Number.NaN, summary: null });
   await results.put({ id: "never", ended: 1e300, summary: null });
+  const odd = /** @type {any} */ ({ toString: 1 });
+  await results.put({ id: "strange", ended: 5, summary: { ...summary, game: odd } });
   await results.put({ id: "bare", ended: 5, summary: { ...summary, game: "nmbr9", seats: [] } });
   assert.deepEqual(
     (await results.list()).map(({ id }) => id),

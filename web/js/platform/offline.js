@@ -27,7 +27,8 @@ export function onNotice(listener) {
 /** Apply the new version and reload; only called when the player agrees, never inside a turn. */
 export function applyUpdate() {
   reloading = true;
-  if (waiting) waiting.postMessage("take-over");
+  // A worker that another tab has let take over is active already.
+  if (waiting?.state === "installed") waiting.postMessage("take-over");
   else location.reload();
 }
 

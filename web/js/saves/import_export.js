@@ -4,7 +4,7 @@
  */
 import { addressOf, go } from "../platform/router.js";
 import { KIND, planImport } from "./import_plan.js";
-import { FORMAT } from "./save_entry.js";
+import { exportable, FORMAT } from "./save_entry.js";
 import { download } from "./saved_game_actions.js";
 import { saves } from "./saved_games.js";
 import { results } from "./statistics.js";
@@ -19,9 +19,9 @@ export function createImportExport({ store, ask, toast, relist }) {
       format: FORMAT,
       exported: new Date().toISOString(),
       settings,
-      games: games.map(({ tab: __, ...save }) => save),
-      aside: aside.map(({ id, value }) => ({ id, value })),
-      results: await results.list(),
+      games: games.map(({ tab: __, ...save }) => exportable(save)),
+      aside: aside.map(({ id, value }) => ({ id, value: exportable(value) })),
+      results: (await results.list()).map(exportable),
     };
     const day = whole.exported.slice(0, 10);
     download(`pygames-${day}.json`, JSON.stringify(whole, null, 1), "application/json");
@@ -40,8 +40,9 @@ export function createImportExport({ store, ask, toast, relist }) {
   async function carryOut(withSettings) {
     const { plan } = store.state;
     if (!plan) return;
-    for (const save of plan.games) await saves.put(save.id, { ...save, format: FORMAT });
-    for (const result of plan.results) await results.put(result);
+    // Another tab may have saved something since the plan was made.
+    for (const save of plan.games) await saves.add(save);
+    for (const result of plan.results) await results.add(result);
     store.update({ dialog: null, plan: null });
     if (withSettings && plan.settings) {
       await store.dispatch({ type: "setting", patch: plan.settings });

@@ -4,7 +4,7 @@ import { startSavedGame } from "../match/new_game.js";
 import { newSeed } from "../match/table_state.js";
 import { t } from "../platform/i18n.js";
 import { go } from "../platform/router.js";
-import { saveOf, soundFields } from "./save_entry.js";
+import { exportable, FORMAT, isText, saveOf, soundFields } from "./save_entry.js";
 import { saves } from "./saved_games.js";
 
 /** @typedef {import("./saved_games.js").Save} Save @typedef {import("./saved_games.js").Aside} Aside */
@@ -20,6 +20,11 @@ export function download(name, text, type = "text/plain") {
 
 /** A file's name without what file systems dislike. @param {string} text */
 const plain = (text) => text.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40);
+
+/** The format of a mended entry; a later one stays, and with it the entry apart. @param {any} value */
+const formatOf = ({ format }) => ({
+  format: Number.isInteger(format) && format > FORMAT ? format : FORMAT,
+});
 
 /** Faults that an update of the page may have mended. */
 const RETRIED = new Set(["not-whole", "newer-format", "newer-rules", "unknown-game"]);
@@ -51,9 +56,12 @@ export function createSavedGameActions({ store, ask, toast, relist }) {
     },
     "export-game": async ({ id }) => {
       const value = await find(id);
-      const text =
-        typeof value?.record === "string" ? value.record : JSON.stringify(value, null, 1);
-      const name = plain(value?.name || value?.game || t("saves.aside.one"));
+      const text = isText(value?.record)
+        ? value.record
+        : JSON.stringify(exportable(value), null, 1);
+      const name = plain(
+        [value?.name, value?.game].find((one) => one && isText(one)) ?? t("saves.aside.one"),
+      );
       download(`${name}-${plain(id)}.pygames`, text);
     },
   });
@@ -84,7 +92,12 @@ export function createSavedGameActions({ store, ask, toast, relist }) {
     for (const { id, value } of odd) {
       const told = await ask({ do: "check", record: value.record });
       const patch = told.ok
-        ? { ...saveOf(id, value.record, told), ...soundFields(value), aside: undefined }
+        ? {
+            ...saveOf(id, value.record, told),
+            ...soundFields(value),
+            ...formatOf(value),
+            aside: undefined,
+          }
         : { aside: { error: told.error, line: told.line ?? 0 } };
       await saves.change(id, patch);
     }

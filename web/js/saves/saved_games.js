@@ -32,21 +32,27 @@
  * @property {(save: Save) => Promise<void>} save
  * @property {(id: string) => Promise<void>} remove
  * @property {(id: string, value: any) => Promise<void>} put     bring back what was removed, as it was
+ * @property {(save: Save) => Promise<void>} add   under a new id if another game has its own
  * @property {(id: string, patch: Record<string, any>) => Promise<void>} change
  * @property {(id: string) => Promise<void>} claim   let this tab be the one that writes it
  */
 import { del, entries, get, update } from "idb-keyval";
 import { newSeed } from "../match/table_state.js";
 import { objectStore } from "./database.js";
-import { FORMAT, fault } from "./save_entry.js";
+import { FORMAT, fault, LAST_TIME } from "./save_entry.js";
 
 const games = objectStore("games");
 const ME = newSeed();
 
 /** Games the device would not take. @type {Map<string, Save>} */
 const memory = new Map();
-/** The latest time any game was changed: setting the clock back makes no game older. */
+/**
+ * The latest time any game was changed: setting the clock back a little makes no game older. A time
+ * far ahead is that of a wrong clock, and is not followed for years.
+ */
 let latest = 0;
+const DAY = 86_400_000;
+const isNear = (/** @type {number} */ time) => time < Date.now() + DAY;
 let trouble = "";
 let asked = false;
 /** @type {(kind: "full" | "denied") => void} */
@@ -89,11 +95,12 @@ async function all() {
   const aside = [];
   for (const [id, value] of found) {
     const error = fault(value);
-    if (error) aside.push({ id, value, error, line: Number(value?.aside?.line) || 0 });
+    const line = value?.aside?.line;
+    if (error) aside.push({ id, value, error, line: Number.isSafeInteger(line) ? line : 0 });
     else good.push({ ...value, id });
   }
   good.sort((a, b) => (b.updated ?? 0) - (a.updated ?? 0));
-  latest = Math.max(latest, good[0]?.updated ?? 0);
+  latest = Math.max(latest, ...good.map(({ updated = 0 }) => (isNear(updated) ? updated : 0)));
   return { games: good, aside };
 }
 
@@ -123,7 +130,7 @@ export const saves = {
   list: async () => (await all()).games,
   load: async (id) => memory.get(id) ?? (await get(id, games).catch(() => undefined)),
   save: async (save) => {
-    latest = Math.max(Date.now(), latest + 1);
+    latest = Math.min(Math.max(Date.now(), isNear(latest) ? latest + 1 : 0), LAST_TIME);
     const entry = { ...save, format: FORMAT, updated: latest, tab: ME };
     await write(
       save.id,
@@ -140,6 +147,22 @@ export const saves = {
     await del(id, games).catch(() => {}); // what cannot be written was never there
   },
   put: (id, value) => write(id, () => value, value),
+  add: async (save) => {
+    /** @type {Save | undefined} */
+    let there = memory.get(save.id);
+    if (!there) {
+      const entry = { ...save, format: FORMAT };
+      await write(
+        save.id,
+        (old) => {
+          there = old;
+          return old ?? entry;
+        },
+        entry,
+      );
+    }
+    if (there && there.record !== save.record) await saves.add({ ...save, id: newSeed() });
+  },
   change: (id, patch) => write(id, (old) => ({ ...old, ...patch })),
   claim: async (id) => {
     if (await get(id, games).catch(() => undefined))

@@ -8,10 +8,9 @@
  * @property {"file"} [source]  it came in a file, and its game is not here to prove it
  * @property {import("../contract.js").Summary | null} summary  null while a daily challenge is not finished
  */
-import { entries, get, set } from "idb-keyval";
-import { GAMES } from "../games/index.js";
+import { entries, get, set, update } from "idb-keyval";
 import { objectStore } from "./database.js";
-import { isTime } from "./save_entry.js";
+import { isGame, isText, isTime } from "./save_entry.js";
 import { saves } from "./saved_games.js";
 
 const store = objectStore("results");
@@ -19,11 +18,10 @@ const MATCH = "summary";
 
 /** Whether a value can be shown; Python looks closer before it counts it. @param {any} value */
 export const isResult = (value) =>
-  typeof value?.id === "string" &&
+  isText(value?.id) &&
   isTime(value.ended) &&
   (value.summary === null ||
-    (Object.hasOwn(GAMES, value.summary?.game) &&
-      Number.isSafeInteger(value.summary.seats?.[0]?.total)));
+    (isGame(value.summary?.game) && Number.isSafeInteger(value.summary.seats?.[0]?.total)));
 
 /** Results the device would not take, until the page is closed. @type {Map<string, Result>} */
 const memory = new Map();
@@ -47,6 +45,11 @@ export const results = {
       () => memory.delete(result.id),
       () => memory.set(result.id, result),
     ),
+  /** Put a result unless there is one of its match. @param {Result} result @returns {Promise<unknown>} */
+  add: (result) =>
+    memory.has(result.id)
+      ? Promise.resolve()
+      : update(result.id, (old) => old ?? result, store).catch(() => memory.set(result.id, result)),
 };
 
 /**

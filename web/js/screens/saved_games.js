@@ -5,6 +5,7 @@ import { resultWords } from "../match/match_words.js";
 import { saveTitle, scoresOf } from "../match/names.js";
 import { moment, t } from "../platform/i18n.js";
 import { addressOf } from "../platform/router.js";
+import { isText } from "../saves/save_entry.js";
 import { dialog } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 import { drawnEntry } from "./failed.js";
@@ -97,7 +98,7 @@ const asides = (found, dispatch) =>
 
 /** @param {Aside} one @param {Dispatch} dispatch */
 function asideLine({ id, value, error, line }, dispatch) {
-  const name = String(value?.name || t("saves.aside.one"));
+  const name = isText(value?.name) && value.name ? value.name : t("saves.aside.one");
   return html`<li data-aside=${id}>
     <div class="about-game">
       <strong><bdi>${name}</bdi></strong>
