@@ -136,7 +136,7 @@ class Source:
         view = json.loads(json.dumps(match.game.view(match.state, acting)))
         if self.chance(0.5):
             view = {**self.tampered(view), "seat": acting, "to_act": [acting]}
-        limit = {"nodes": self.any([1, 5, 20])}
+        limit = {"nodes": self.any([1, 5, 20]), "seconds": self.any([0, 0.01])}
         if self.chance(0.3):
             limit = {"seconds": self.any([0, 0.01, 0.05, -1, 1e9, "1", True])}
         request: Json = {
@@ -158,6 +158,7 @@ class Source:
             "view": view,
             "level": self.any([1, 2, 3, 4]),
             **limit,
+            "review": self.any(["r1", "r2"]),
             "link": pack(match) if match.luck_breaks() is None else "",
             "summaries": [summary(match)],
             "day": FIRST.isoformat(),
