@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kit import NEW_MATCH, START, ask, copy_of, new_version, serving, wait_for
 from playwright.sync_api import expect
-from tables import RAW_PUT, TWO, go, home, played, quiet, save_of
+from tables import RAW_PUT, TWO, go, home, played, store_settings, save_of
 from test_platform_offline import APPLY_UPDATE, LOOK_FOR_UPDATE, VERSION
 from test_saves_files import drop, shelf
 from test_updates import visit
@@ -47,7 +47,7 @@ def test_two_tabs_that_import_the_same_file_overwrite_nothing(
     context: BrowserContext, page: Page
 ) -> None:
     """One tab plays on before the other one adds the file; then settings and messages go mad."""
-    quiet(context)
+    store_settings(context)
     home(page)
     early, late = (played("qwinto", TWO, plies) for plies in (10, 20))
     file = {"pygames": "export", "format": 1, "games": [{"id": "fine", "record": write(early)}]}
