@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kit import NEW_MATCH, START, ask, copy_of, new_version, serving, wait_for
 from playwright.sync_api import expect
-from tables import RAW_PUT, TWO, go, home, played, store_settings, save_of
+from tables import RAW_PUT, TWO, go, home, played, save_of, store_settings
 from test_platform_offline import APPLY_UPDATE, LOOK_FOR_UPDATE, VERSION
 from test_saves_files import drop, shelf
 from test_updates import visit
