@@ -91,6 +91,17 @@ def test_a_bot_ends_the_game_if_that_wins(level: int) -> None:
     assert (best["ends"], best["wins"]) == (1.0, 1.0)
 
 
+def test_alone_nobody_is_beaten_so_a_master_goes_on_while_points_are_left() -> None:
+    state = rolled_state(sheet(FULL_ORANGE, ALMOST), picked="OYP", faces=(6, 6, 5))
+    thought = think(state, 0, 4)
+    best = thought["candidates"][0]
+    ending = next(one for one in thought["candidates"] if one["move"] == "Y10")
+    assert best["value"] == max(one["value"] for one in thought["candidates"])
+    assert thought["move"] == best["move"] != "Y10"
+    assert ending["reasons"]["ends"] == 1.0
+    assert "wins" not in ending["reasons"]
+
+
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_a_bot_does_not_end_a_game_that_it_would_lose(level: int) -> None:
     rich = sheet({}, FULL_YELLOW, {2: 10, 3: 11, 7: 12, 8: 13, 9: 14})

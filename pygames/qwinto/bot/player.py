@@ -206,6 +206,7 @@ class _Thinker:
         after = self.sheets.after({self.seat: field}, self.number)
         if after.ended():
             found["ends"] = 1.0
+        if after.ended() and self.opponents:
             found["wins"] = self.win_certainty(after.points(self.seat))
         return found
 
