@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from pygames.core import Budget, Seat, SetupError, View
+from pygames.core import CHANCE, Budget, Seat, SetupError, View
 from pygames.evaluation import (  # noqa: TC001 - the contract reads the types at run time
     Prospect,
     Reason,
@@ -39,7 +39,8 @@ def hint(
 
     It thinks for so many seconds; a count of nodes gives the same answer on every machine.
     """
-    who = check_seat(match, min(match.to_act, default=0) if seat is None else seat)
+    acting = [own for own in sorted(match.to_act) if own != CHANCE]
+    who = check_seat(match, [*acting, 0][0] if seat is None else seat)
     if who not in match.to_act:
         raise SetupError("not-to-act", str(who), f"seat {who} does not have to act now")
     budget = Budget(seconds) if nodes is None else Budget(nodes=nodes)

@@ -10,6 +10,7 @@ from pygames.nmbr9 import bot, box, luck, moves, position, rules, score, view
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pygames.evaluation import Evaluator
     from pygames.nmbr9.moves import Move
     from pygames.nmbr9.state import State
     from pygames.nmbr9.view import Nmbr9View
@@ -27,6 +28,13 @@ def _ascii(view: Nmbr9View, names: Sequence[str]) -> str:
     from pygames.nmbr9.ascii import picture  # noqa: PLC0415 - only a terminal needs it
 
     return picture(view, names)
+
+
+def _evaluator() -> Evaluator:
+    """Make an evaluator; it is loaded when the first review or hint is asked for."""
+    from pygames.nmbr9.bot.evaluator import Nmbr9Evaluator  # noqa: PLC0415 - as said above
+
+    return Nmbr9Evaluator()
 
 
 GAME: Game[State, Move, Nmbr9View] = Game(
@@ -57,5 +65,6 @@ GAME: Game[State, Move, Nmbr9View] = Game(
     luck=luck.luck,
     geometry=box.geometry,
     ratings=box.RATINGS,
+    evaluator=_evaluator,
     lab="pygames.lab.nmbr9",
 )

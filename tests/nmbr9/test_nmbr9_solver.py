@@ -9,10 +9,10 @@ import pytest
 from nmbr9_helpers import lay
 
 from pygames.core import CHANCE, Budget
-from pygames.lab.nmbr9 import solver
-from pygames.lab.nmbr9.solver import solve
 from pygames.nmbr9 import GAME
+from pygames.nmbr9.bot import solver
 from pygames.nmbr9.bot.compact import shuffled_deck
+from pygames.nmbr9.bot.solver import solve
 from pygames.nmbr9.moves import Card
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The lab of NMBR 9: training, a solver, a simple opponent, and the contests to measure."""
+"""The lab of NMBR 9: training, a simple opponent, and the contests to measure."""
 
 from __future__ import annotations
 
