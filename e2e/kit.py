@@ -50,10 +50,14 @@ def launch_options() -> dict[str, Any]:
 
 @contextmanager
 def serving(
-    folder: Path, base: str = "/", headers: Callable[[str], dict[str, str]] = headers_for
+    folder: Path,
+    base: str = "/",
+    headers: Callable[[str], dict[str, str]] = headers_for,
+    *,
+    compress: bool = True,
 ) -> Iterator[Server]:
     """Serve a folder while the block runs; afterwards the port is closed."""
-    server = Server(folder, 0, base, headers)
+    server = Server(folder, 0, base, headers, compress=compress)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()
     try:

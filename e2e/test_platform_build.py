@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def content(folder: Path) -> dict[str, str]:
-    """Map every file of a build to its hash."""
+    """Map every file of a build to the hash of its open content."""
     return {
-        path.relative_to(folder).as_posix(): build.digest(path.read_bytes())
+        path.relative_to(folder).as_posix(): build.digest(build.open_content(path))
         for path in build.files_below(folder)
     }
 
@@ -61,12 +61,13 @@ def test_the_server_sends_the_headers_of_netlify_toml(dist: Path, site: Server) 
     """The tests run with the headers of the real host."""
     with (build.ROOT / "netlify.toml").open("rb") as file:
         everywhere = tomllib.load(file)["headers"][0]["values"]
-    wasm = runtime_file(dist, "pyodide.asm.wasm").relative_to(dist).as_posix()
+    wasm = runtime_file(dist, "pyodide.asm.wasm.gz").relative_to(dist).as_posix()
     with urlopen(site.url) as page, urlopen(f"{site.url}{wasm}") as binary:  # noqa: S310
         assert {name: page.headers[name] for name in everywhere} == everywhere
         assert page.headers["Cache-Control"] == "no-cache"
         assert "immutable" in binary.headers["Cache-Control"]
-        assert binary.headers["Content-Type"] == "application/wasm"
+        assert binary.headers["Content-Type"] == "application/gzip"
+        assert "Content-Encoding" not in binary.headers
     policy = everywhere["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "'unsafe-eval'" not in policy

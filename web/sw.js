@@ -1,6 +1,6 @@
 // Caches every file of the page: it works offline, and an update downloads only what changed.
 
-/** @type {[path: string, hash: string][]} written by the build */
+/** Each file and the hash of its content when open. @type {[path: string, hash: string][]} written by the build */
 const FILES = [];
 const VERSION = ""; // written by the build: a hash of all files
 
@@ -54,11 +54,20 @@ async function download(url, hash) {
 async function fetched(url, hash, cache) {
   const response = await fetch(url, { cache });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  const bytes = await response.arrayBuffer();
+  const bytes = await unpacked(await response.arrayBuffer());
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   if (!hex.startsWith(hash)) throw new Error(`${url}: not the file of this version`);
-  return new Response(bytes, { headers: response.headers });
+  const headers = new Headers(response.headers);
+  if (url.endsWith(".wasm.gz")) headers.set("content-type", "application/wasm");
+  return new Response(bytes, { headers });
+}
+
+/** Files that the build has compressed are stored open: later starts are quicker. @param {ArrayBuffer} bytes */
+async function unpacked(bytes) {
+  if (new Uint8Array(bytes)[0] !== 0x1f) return bytes; // gzip begins so, and no other file here
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
 }
 
 /** Reuse a file of an earlier version with the same content, whatever its path was. */

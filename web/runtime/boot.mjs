@@ -1,8 +1,10 @@
 // Replaces pyodide.mjs (PyScript's `interpreter` points here) and starts Python from a memory
 // snapshot that has the engine imported. If anything is wrong with the snapshot, it boots normally.
 
+import { layLazily } from "./lazy_file.mjs";
 import { loadPyodide as load, version } from "./pyodide.mjs";
-import { ENGINE, LOCK, PREAMBLE } from "./python_preamble.mjs";
+import { ENGINE, LOCK, PREAMBLE, STDLIB } from "./python_preamble.mjs";
+import { unpackedBytes } from "./unpack.mjs";
 
 export { version };
 
@@ -61,22 +63,22 @@ async function loadScript() {
 
 async function compile() {
   const options = fresh ? /** @type {const} */ ({ cache: "reload" }) : {};
-  const response = await originalFetch(`${here}pyodide.asm.wasm`, options);
-  return WebAssembly.compile(await response.arrayBuffer());
+  const response = await originalFetch(`${here}pyodide.asm.wasm.gz`, options);
+  return WebAssembly.compile(await unpackedBytes(response));
 }
 
 /**
  * Run Pyodide's loader with our files. If a runtime file is missing or broken, the loader only logs
  * it and waits for ever, so this function fails instead.
- * @param {Record<string, unknown>} options
+ * @param {Record<string, unknown>} options @param {Promise<ArrayBuffer>} stdlib
  */
-async function boot(options) {
+async function boot(options, stdlib) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  const needed = Promise.all([files.create, files.wasm, files.stdlib, files.engine]);
+  const needed = Promise.all([files.create, files.wasm, stdlib]);
   globalThis.fetch = async (url, ...rest) => {
     if (String(url) === `${here}pyodide.asm.wasm`) return new Response();
-    if (String(url) === `${here}stdlib.zip`) return new Response(await files.stdlib);
+    if (String(url) === `${here}stdlib.zip`) return new Response(await stdlib);
     return fetch(url, ...rest);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
@@ -85,9 +87,7 @@ async function boot(options) {
   };
   try {
     const failed = needed.then(() => new Promise(() => {})); // only ever rejects
-    const python = await Promise.race([load(options), failed]);
-    python.FS.writeFile(ENGINE, new Uint8Array(await files.engine));
-    return python;
+    return await Promise.race([load(options), failed]);
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
@@ -133,17 +133,20 @@ async function bootFromSnapshot(base) {
   const head = new Uint32Array(HEAD);
   const matches = snapshotMatches();
   matches.catch(() => {});
-  const python = await boot({
+  const options = {
     ...base,
     _loadSnapshot: new Uint8Array(head.buffer), // filled below, before it is read
     createPyodideModule: async (/** @type {{INITIAL_MEMORY?: number}} */ settings) => {
       delete settings.INITIAL_MEMORY; // Pyodide would compute it from the snapshot's length
       const instance = await (await files.create)(settings);
       reportProgress();
+      layLazily(instance.FS, STDLIB, `${here}stdlib.zip`);
+      layLazily(instance.FS, ENGINE, `${here}pygames.zip`);
       restoreHeap(await snapshot, instance, head);
       return instance;
     },
-  });
+  };
+  const python = await boot(options, Promise.resolve(new ArrayBuffer()));
   if (!(await matches)) throw new Error("snapshot.bin is not the one that was built");
   skipPreamble(python);
   return python;
@@ -163,7 +166,11 @@ function skipPreamble(python) {
 
 /** @param {Record<string, unknown>} base */
 async function bootNormally(base) {
-  const python = await boot({ ...base, createPyodideModule: await files.create });
+  port1.postMessage("zips"); // ask for what a start from the snapshot does not need
+  const engine = new Uint8Array(await files.engine);
+  const options = { ...base, createPyodideModule: await files.create };
+  const python = await boot(options, files.stdlib);
+  python.FS.writeFile(ENGINE, engine);
   python.runPython(PREAMBLE);
   skipPreamble(python);
   return python;

@@ -1,12 +1,15 @@
 // Fetches Python's big files, counts their bytes and compiles the WebAssembly in a separate worker,
 // so that the page can paint and the Python workers can start meanwhile.
 
+import { unpackedBytes, unpackedStream } from "./unpack.mjs";
+
 /** @typedef {{sizes: Record<string, number>, fresh: boolean, counting: boolean}} Order */
 
 const here = new URL(".", import.meta.url).href;
-/** The parts that a worker needs, and their files. @type {Record<string, string>} */
-const FILES = { engine: "pygames.zip", stdlib: "stdlib.zip", snapshot: "snapshot.bin" };
-const WASM = "pyodide.asm.wasm";
+const WASM = "pyodide.asm.wasm.gz";
+const SNAPSHOT = "snapshot.bin.gz";
+/** Needed only to start without the snapshot. @type {Record<string, string>} */
+const ZIPS = { engine: "pygames.zip", stdlib: "stdlib.zip" };
 
 /** Compiled once, used by every worker. @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
@@ -14,6 +17,7 @@ let compiled;
 class Files {
   #reported = 0;
   #loaded = 0;
+  #total = 0;
 
   /** @param {number} id @param {Order} order */
   constructor(id, { sizes, fresh, counting }) {
@@ -24,22 +28,17 @@ class Files {
     this.options = { cache: fresh ? "reload" : "default" };
     if (fresh) compiled = undefined;
     compiled ??= this.#compile();
-    /** @type {Record<string, Promise<unknown>>} */
-    this.parts = { wasm: compiled };
-    for (const [part, name] of Object.entries(FILES)) this.parts[part] = this.#read(name);
+    this.parts = { wasm: compiled, snapshot: this.#read(SNAPSHOT) };
     for (const promise of Object.values(this.parts)) promise.catch(() => {}); // reported when a worker asks
   }
 
-  /** Send a worker each part as soon as it is loaded. @param {MessagePort} port */
+  /** Send a worker each part as soon as it is loaded, and the zip files if it asks. @param {MessagePort} port */
   sendTo(port) {
+    port.onmessage = () => {
+      for (const [part, name] of Object.entries(ZIPS)) send(port, part, this.#readZip(name));
+    };
     port.postMessage({ part: "begin" });
-    for (const [part, promise] of Object.entries(this.parts)) {
-      promise
-        .then((value) => {
-          port.postMessage({ part, value }, value instanceof ArrayBuffer ? [value] : []);
-        })
-        .catch((error) => port.postMessage({ part, error: String(error) }));
-    }
+    for (const [part, promise] of Object.entries(this.parts)) send(port, part, promise);
   }
 
   /** @param {number} bytes */
@@ -48,62 +47,51 @@ class Files {
     const now = performance.now();
     if (now - this.#reported < 200) return; // the page repaints at every report
     this.#reported = now;
-    self.postMessage({ id: this.id, loaded: this.#loaded });
+    self.postMessage({ id: this.id, loaded: this.#loaded, total: this.#total });
   }
 
   /** @param {string} name */
   async #get(name) {
+    this.#total += this.sizes[name];
     const response = await fetch(here + name, this.options);
     if (!response.ok || !response.body) throw new Error(`${name}: status ${response.status}`);
     return response;
   }
 
-  async #compile() {
-    const response = await this.#get(WASM);
-    const streams = response.headers.get("content-type") === "application/wasm";
-    if (!streams) return WebAssembly.compile(await this.#bytes(WASM, response));
-    return WebAssembly.compileStreaming(this.counting ? this.#counted(response) : response);
+  /** @param {Response} response */
+  async #unpacked(response) {
+    const headers = { "content-type": "application/wasm" };
+    return new Response(await unpackedStream(response, (bytes) => this.#count(bytes)), { headers });
   }
 
-  /** The same response, counting bytes as they are read. @param {Response} response */
-  #counted(response) {
-    const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
-    const body = new ReadableStream({
-      pull: async (sink) => {
-        const { done, value } = await reader.read();
-        if (done) return sink.close();
-        this.#count(value.length);
-        return sink.enqueue(value);
-      },
-    });
-    return new Response(body, { headers: response.headers });
+  async #compile() {
+    const response = await this.#get(WASM);
+    const open = response.headers.get("content-type") === "application/wasm"; // see sw.js
+    return WebAssembly.compileStreaming(open ? response : await this.#unpacked(response));
   }
 
   /** @param {string} name */
   async #read(name) {
-    return this.#bytes(name, await this.#get(name));
+    const response = await this.#get(name);
+    if (!this.counting) return unpackedBytes(response);
+    return (await this.#unpacked(response)).arrayBuffer();
   }
 
-  /** @param {string} name @param {Response} response */
-  async #bytes(name, response) {
-    const size = this.sizes[name];
-    if (!this.counting) {
-      const bytes = await response.arrayBuffer();
-      if (bytes.byteLength !== size) throw new Error(`${name} has ${bytes.byteLength} bytes`);
-      return bytes;
-    }
-    const bytes = new Uint8Array(size);
-    let at = 0;
-    const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      bytes.set(part.value, at); // throws if the file is too long
-      at += part.value.length;
-      this.#count(part.value.length);
-    }
-    if (at !== size) throw new Error(`${name} ends after ${at} bytes`);
-    return bytes.buffer;
+  /** @param {string} name */
+  async #readZip(name) {
+    const bytes = await this.#read(name);
+    if (bytes.byteLength !== this.sizes[name]) throw new Error(`${name} is not whole`);
+    return bytes;
   }
 }
+
+/** @param {MessagePort} port @param {string} part @param {Promise<unknown>} promise */
+const send = (port, part, promise) =>
+  promise
+    .then((value) => {
+      port.postMessage({ part, value }, value instanceof ArrayBuffer ? [value] : []);
+    })
+    .catch((error) => port.postMessage({ part, error: String(error) }));
 
 /**
  * Orders, and the ports of the workers that wait for them; either may come first.

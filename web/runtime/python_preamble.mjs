@@ -2,6 +2,8 @@
 
 /** The path of the byte-compiled engine in Python's file system. */
 export const ENGINE = "/lib/pygames.zip";
+/** The path of the byte-compiled standard library. */
+export const STDLIB = "/lib/python314.zip";
 
 /** The lock file is only needed to install packages, which this page never does. */
 export const LOCK = JSON.stringify({

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gzip
 import hashlib
 import html
 import json
@@ -41,8 +42,9 @@ ENGINE_SCRIPT = re.compile(r'<script type="module" async src="[^"]+"></script>\n
 STYLESHEET = re.compile(r'<link rel="stylesheet" href="./(css/[^"]+)">\n')
 """The shared style sheets, in the order of index.html; those of the games follow them."""
 FONTS = ("latin", "latin-ext", "cyrillic", "cyrillic-ext")
-PYODIDE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
-COUNTED = (*PYODIDE, "stdlib.zip", "pygames.zip", "snapshot.bin")
+PACKED = ("pyodide.asm.wasm", "snapshot.bin")
+"""Files that the build compresses, because many hosts do not; see web/runtime/unpack.mjs."""
+COUNTED = ("pyodide.asm.mjs", *(f"{name}.gz" for name in PACKED), "stdlib.zip", "pygames.zip")
 
 
 class BuildError(Exception):
@@ -52,6 +54,12 @@ class BuildError(Exception):
 def digest(data: bytes) -> str:
     """Return the hash of some content."""
     return hashlib.sha256(data).hexdigest()[:16]
+
+
+def open_content(path: Path) -> bytes:
+    """Return the content of a file; a file that the build has compressed is opened."""
+    data = path.read_bytes()
+    return gzip.decompress(data) if path.suffix == ".gz" else data
 
 
 def files_below(folder: Path) -> list[Path]:
@@ -98,9 +106,10 @@ def build_engine() -> Path:
     scripts = [TOOLS / "snapshot.mjs", RUNTIME / "boot.mjs"]
     makers = [*scripts, TOOLS / "trim_pyodide.mjs", compiler, RUNTIME / "python_preamble.mjs"]
     inputs = [*sources.values(), *makers, WEB / "package-lock.json"]
-    key = digest("".join([digest(path.read_bytes()) for path in inputs] + [*sources]).encode())
+    names = [*sources, *PACKED]
+    key = digest("".join([digest(path.read_bytes()) for path in inputs] + names).encode())
     out = CACHE / f"engine-{key}"
-    if (out / "snapshot.bin").exists():
+    if out.exists():
         return out
     partial = out.with_suffix(".partial")
     shutil.rmtree(partial, ignore_errors=True)
@@ -116,6 +125,10 @@ def build_engine() -> Path:
     }
     (CACHE / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
     node("snapshot.mjs", CACHE / "plan.json")
+    for name in PACKED:
+        file = partial / name
+        (partial / f"{name}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
+        file.unlink()
     for old in CACHE.glob("engine-*"):
         if old != partial:
             shutil.rmtree(old)
@@ -145,7 +158,7 @@ def build_runtime(out: Path, bundle: Path) -> None:
 def runtime_info(run: Path) -> str:
     """Return the sizes of the runtime files and the hash of the snapshot, for the page."""
     sizes = {name: (run / name).stat().st_size for name in COUNTED}
-    snapshot = hashlib.sha256((run / "snapshot.bin").read_bytes()).hexdigest()
+    snapshot = hashlib.sha256(open_content(run / "snapshot.bin.gz")).hexdigest()
     return json.dumps({"sizes": sizes, "snapshot": snapshot})
 
 
@@ -265,7 +278,7 @@ def write_worker(out: Path) -> None:
     Screenshots are left out: only the browser's own install dialog shows them.
     """
     listed = [
-        [f"./{path.relative_to(out).as_posix()}", digest(path.read_bytes())]
+        [f"./{path.relative_to(out).as_posix()}", digest(open_content(path))]
         for path in files_below(out)
         if path.name != "sw.js" and not path.name.startswith("screen-")
     ]

@@ -25,6 +25,7 @@ FIRST_PORT = 8000
 TYPES = {
     ".bin": "application/octet-stream",
     ".css": "text/css; charset=utf-8",
+    ".gz": "application/gzip",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
@@ -38,7 +39,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-COMPRESSED = (".bin", ".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".wasm")
+COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".wasm")
 
 
 @cache
@@ -69,7 +70,7 @@ def compressed(path: Path, _changed: int) -> bytes:
 
 
 class Server(ThreadingHTTPServer):
-    """A static host of a folder, with an optional sub-path and headers."""
+    """A static host of a folder, with an optional sub-path, headers and compression."""
 
     daemon_threads = True
 
@@ -79,11 +80,14 @@ class Server(ThreadingHTTPServer):
         port: int = 0,
         base: str = "/",
         headers: Callable[[str], dict[str, str]] = headers_for,
+        *,
+        compress: bool = True,
     ) -> None:
         super().__init__(("127.0.0.1", port), Handler)
         self.folder = folder.resolve()
         self.base = base
         self.headers_for = headers
+        self.compress = compress
         self.sent: list[tuple[str, int, int]] = []
         """Every response: path, status, bytes."""
 
@@ -120,7 +124,8 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(HTTPStatus.NOT_MODIFIED, headers, b"")
             return
         body = file.read_bytes()
-        if file.suffix in COMPRESSED and "gzip" in self.headers.get("Accept-Encoding", ""):
+        accepted = "gzip" in self.headers.get("Accept-Encoding", "")
+        if self.server.compress and accepted and file.suffix in COMPRESSED:
             body = compressed(file, stat.st_mtime_ns)
             headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
         self.answer(HTTPStatus.OK, headers, body)
@@ -170,7 +175,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, default=ROOT / "dist")
     parser.add_argument("--base", default="/", help="a sub-path such as /games/")
-    parser.add_argument("--bare", action="store_true", help="send no headers of our own")
+    parser.add_argument(
+        "--bare", action="store_true", help="send no headers of our own, compress nothing"
+    )
     options = parser.parse_args()
     wanted = os.environ.get("PORT", "")
     if wanted and not wanted.isdecimal():
@@ -179,7 +186,8 @@ def main() -> int:
     port = int(wanted) if wanted else free_port()
     try:
         headers = no_headers if options.bare else headers_for
-        server = Server(options.folder, port, options.base, headers)
+        compress = not options.bare
+        server = Server(options.folder, port, options.base, headers, compress=compress)
     except (OSError, OverflowError) as error:
         print(f"serve: cannot listen on port {port}: {error}", file=sys.stderr)
         return 1

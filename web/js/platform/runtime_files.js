@@ -11,7 +11,10 @@ export const SNAPSHOT = ABOUT.snapshot;
 
 const SCRIPT = "pyodide.asm.mjs"; // the worker imports it by itself
 const PARTS = ["begin", "wasm", "engine", "stdlib", "snapshot"];
-const TOTAL = Object.values(ABOUT.sizes).reduce((sum, size) => sum + size, 0);
+/** The files that every start needs; the loader tells when it fetches more. */
+const TOTAL = Object.entries(ABOUT.sizes)
+  .filter(([name]) => !name.endsWith(".zip"))
+  .reduce((sum, [, size]) => sum + size, 0);
 const PATIENCE = 3_000; // ms; a page that nobody sees is not painted
 
 /** With a service worker in charge nothing is downloaded, so there is nothing to count. */
@@ -31,7 +34,7 @@ const mayDownload = new Promise((resolve) => {
 
 /** The worker that fetches: see loader.mjs. */
 class Loader {
-  /** Who is told of the bytes of an order. @type {Map<number, (loaded: number) => void>} */
+  /** Who is told of the bytes of an order. @type {Map<number, (news: Count) => void>} */
   counted = new Map();
   /**
    * Ports waiting to be sent: a worker that never starts would lose them.
@@ -44,7 +47,7 @@ class Loader {
     this.worker = new Worker(`${RUNTIME}loader.mjs`, { type: "module" });
     this.worker.onmessage = ({ data }) => {
       if (data.up) this.#settle("up");
-      else this.counted.get(data.id)?.(data.loaded);
+      else this.counted.get(data.id)?.(data);
     };
     this.worker.onerror = () => {
       loader = undefined; // the next attempt makes another
@@ -76,6 +79,7 @@ export class Files {
   /** @type {(news: Count) => void} */
   #listener = () => {};
   #loaded = 0;
+  #total = TOTAL;
   #script = 0;
   #counting = isFirstVisit();
   #id = ++orders;
@@ -84,8 +88,9 @@ export class Files {
   constructor(fresh) {
     loader ??= new Loader();
     this.loader = loader;
-    loader.counted.set(this.#id, (loaded) => {
+    loader.counted.set(this.#id, ({ loaded, total }) => {
       this.#loaded = loaded;
+      this.#total = Math.max(TOTAL, total + ABOUT.sizes[SCRIPT]);
       this.#tell();
     });
     const order = { sizes: ABOUT.sizes, fresh, counting: this.#counting };
@@ -110,7 +115,9 @@ export class Files {
   }
 
   #tell() {
-    if (this.#counting) this.#listener({ loaded: this.#loaded + this.#script, total: TOTAL });
+    const total = this.#total;
+    const loaded = Math.min(total, this.#loaded + this.#script); // a host may open files on the way
+    if (this.#counting) this.#listener({ loaded, total });
   }
 }
 
