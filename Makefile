@@ -8,7 +8,7 @@ STAMP := .build
 export PYTHONPATH := .:web/tools
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check build bench audit soak browsers shots pictures lint unit quick node-tests e2e clean python
+.PHONY: help play test check build bench audit soak browsers shots pictures lint lint-python lint-page unit quick node-tests e2e clean python
 
 help:
 	@echo "make play      install, build and serve the page (PORT=8080 chooses the port)"
@@ -49,11 +49,17 @@ build: $(STAMP)/npm.stamp | python
 play: build
 	@$(PYTHON) web/tools/serve.py
 
+# Python and the page are checked side by side: each check uses one core.
 lint: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint-python lint-page
+
+lint-python:
 	$(RUN) -m ruff check
 	$(RUN) -m ruff format --check
 	$(RUN) -m mypy
 	$(RUN) -m mypy e2e
+
+lint-page:
 	cd web && node_modules/.bin/biome check --error-on-warnings .
 	$(NODE_BIN)/tsc -p web
 	$(NODE_BIN)/tsc -p web/tsconfig.worker.json

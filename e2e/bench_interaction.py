@@ -144,8 +144,8 @@ def at_the_table(browser: Browser, url: str, game: str, size: ViewportSize) -> T
     page = context.new_page()
     build, play = TABLES[game]
     match = build()
-    sit_down(page, match)
-    page.evaluate(THINK, ["table", min(match.to_act)])
+    name = sit_down(page, match)
+    page.evaluate(THINK, [name, min(match.to_act)])
     page.evaluate(START_AFRESH)
     for _ in range(4):
         play(page)

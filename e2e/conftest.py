@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
 from kit import DIST, launch_options, serving
+from started_pages import StartedPages
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import BrowserContext, Request
+    from playwright.sync_api import Browser, BrowserContext, Request
     from serve import Server
+    from started_pages import OpenPage
+
+
+def note_stranger(strangers: list[str], request: Request) -> None:
+    """Note a request to another host."""
+    url = urlsplit(request.url)
+    if url.scheme not in {"blob", "data"} and url.hostname != "localhost":
+        strangers.append(request.url)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -48,6 +58,29 @@ def base_url(site: Server) -> str:
     return site.url
 
 
+@pytest.fixture(scope="session")
+def started_pages(
+    browser: Browser, browser_context_args: dict[str, Any]
+) -> tuple[StartedPages, list[str]]:
+    """The pages that this test process shares, and the requests that left their origin."""
+    strangers: list[str] = []
+
+    def make(**options: Any) -> BrowserContext:  # noqa: ANN401 - Playwright's own options
+        context = browser.new_context(**{**browser_context_args, **options})
+        context.on("request", partial(note_stranger, strangers))
+        return context
+
+    return StartedPages(make), strangers
+
+
+@pytest.fixture
+def open_page(started_pages: tuple[StartedPages, list[str]]) -> Iterator[OpenPage]:
+    """Opens a page that has started already: see started_pages.py."""
+    pages, strangers = started_pages
+    yield pages.open
+    assert not strangers, f"requests left the origin: {strangers}"
+
+
 @pytest.fixture
 def new_context(
     new_context: Callable[..., BrowserContext],
@@ -55,14 +88,9 @@ def new_context(
     """Fail a test if a request of any context leaves the origin."""
     strangers: list[str] = []
 
-    def look(request: Request) -> None:
-        url = urlsplit(request.url)
-        if url.scheme not in {"blob", "data"} and url.hostname != "localhost":
-            strangers.append(request.url)
-
     def make(**options: Any) -> BrowserContext:  # noqa: ANN401 - Playwright's own options
         context = new_context(**options)
-        context.on("request", look)
+        context.on("request", partial(note_stranger, strangers))
         return context
 
     yield make

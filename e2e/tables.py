@@ -6,11 +6,11 @@ import json
 import random
 import re
 from functools import cache
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from kit import START, wait_for
-from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from pygames.core import Budget
@@ -19,8 +19,6 @@ from pygames.match import Match, Player
 from pygames.record import read, write
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize
 
 WITHOUT_WORKER = pytest.mark.browser_context_args(service_workers="block")
@@ -31,6 +29,8 @@ DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 
 TWO = [Player("Anna"), Player("Ada", 2)]
 FOUR = [Player("Anna"), Player("Ada", 2), Player("Bernadette"), Player("Bruno", 4)]
+
+NUMBERS = count()
 
 SAVES = """async () => {
   const main = document.querySelector('script[type="module"]').src;
@@ -98,12 +98,14 @@ def save_match(page: Page, match: Match, name: str) -> None:
     page.evaluate(KEEP, save_of(match, name))
 
 
-def sit_down(page: Page, match: Match) -> None:
-    """Open a table with this match."""
+def sit_down(page: Page, match: Match) -> str:
+    """Open a table with this match; return its name."""
     home(page)
-    save_match(page, match, "table")
-    go(page, "#/play/table")
+    name = f"table-{next(NUMBERS)}"  # the page remembers the zoom of each match
+    save_match(page, match, name)
+    go(page, f"#/play/{name}")
     page.locator(".table[data-game], .hand-over").wait_for(timeout=START)
+    return name
 
 
 def go(page: Page, fragment: str) -> None:
@@ -123,15 +125,17 @@ def home(page: Page) -> None:
     page.locator(".game-cards").wait_for()
 
 
-LUCK = """crypto.getRandomValues = (bytes) => {
-  for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt("SEED"[i % 10], 36);
-  return bytes;
+SEED = """(seed) => {
+  crypto.getRandomValues = (bytes) => {
+    for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(seed[i % 10], 36);
+    return bytes;
+  };
 }"""
 
 
-def fix_seed(context: BrowserContext, seed: str) -> None:
-    """Give every new match of this context a fixed seed."""
-    context.add_init_script(LUCK.replace("SEED", seed))
+def fix_seed(page: Page, seed: str) -> None:
+    """Give every new match of this page a fixed seed."""
+    page.evaluate(SEED, seed)
 
 
 RAW = """([id, value]) => new Promise((resolve, reject) => {
@@ -161,40 +165,6 @@ def bot(name: str) -> dict[str, Any]:
     return {"name": name, "kind": "bot", "level": 1}
 
 
-def store_settings(context: BrowserContext, **settings: object) -> None:
-    """Switch off animations and bot delays in this context."""
-    kept = {"language": "en", "motion": "reduced", "speed": "instant", **settings}
-    text = json.dumps(json.dumps(kept))
-    context.add_init_script(f"localStorage.setItem('pygames.settings', {text})")
-
-
-def start_table(
-    page: Page, game: str, *seats: dict[str, Any], options: dict[str, str] | None = None
-) -> None:
-    """Start a match through the set-up dialog, which offers these seats and options."""
-    kept = {game: {"seats": seats, "options": options or {}}}
-    page.context.add_init_script(
-        "const kept = JSON.parse(localStorage.getItem('pygames.settings'));"
-        f"kept.tables = {json.dumps(kept)};"
-        "localStorage.setItem('pygames.settings', JSON.stringify(kept));"
-    )
-    page.goto(f"#/new/{game}")
-    page.locator("dialog .primary").click()
-    page.locator(f'.table[data-game="{game}"], .hand-over').wait_for(timeout=START)
-
-
-def insist(act: Callable[[], None], shown: Locator) -> None:
-    """Do something, and repeat it like a person if a busy page did not react."""
-    for _ in range(5):
-        act()
-        try:
-            shown.wait_for(timeout=6000)
-        except TooLate:
-            continue
-        return
-    raise AssertionError(f"the page never shows {shown}")
-
-
 DRAWN = """async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 }"""
@@ -203,6 +173,45 @@ DRAWN = """async () => {
 def wait_until_drawn(page: Page) -> None:
     """Wait until everything so far is drawn."""
     page.evaluate(DRAWN)
+
+
+DEFAULT_SETTINGS = {"language": "en", "motion": "reduced", "speed": "instant"}
+"""The settings of most tests: no animations and no pauses between the bots' moves."""
+
+CHANGE_SETTINGS = """(settings) => {
+  const stored = JSON.parse(localStorage.getItem("pygames.settings") ?? "{}");
+  const text = JSON.stringify({ ...stored, ...settings });
+  localStorage.setItem("pygames.settings", text);
+  dispatchEvent(new StorageEvent("storage", { key: "pygames.settings" }));
+}"""
+
+
+def store_settings(context: BrowserContext, **settings: object) -> None:
+    """Store the tests' settings before a page of this context starts."""
+    text = json.dumps(json.dumps({**DEFAULT_SETTINGS, **settings}))
+    context.add_init_script(f"localStorage.setItem('pygames.settings', {text})")
+
+
+def change_settings(page: Page, **settings: object) -> None:
+    """Change settings of a page that has started, as another tab would."""
+    page.evaluate(CHANGE_SETTINGS, settings)
+    if language := settings.get("language"):
+        page.wait_for_selector(f'html[lang="{language}"]', state="attached")
+    wait_until_drawn(page)
+
+
+def start_table(
+    page: Page, game: str, *seats: dict[str, Any], options: dict[str, str] | None = None
+) -> None:
+    """Start a match through the set-up dialog, which offers these seats and options."""
+    home(page)
+    change_settings(page, tables={game: {"seats": seats, "options": options or {}}})
+    other = next(key for key in GAMES if key != game)
+    for key in (other, game):  # a set-up that is opened again keeps its seats
+        go(page, f"#/new/{key}")
+        expect(page.locator(".setup-dialog h2")).to_have_text(GAMES[key].name)
+    page.locator(".setup-dialog .primary").click()
+    page.locator(f'.table[data-game="{game}"], .hand-over').wait_for(timeout=START)
 
 
 def tab_to(page: Page, thing: Locator) -> None:

@@ -29,6 +29,7 @@ from pygames.summary import summary
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
+    from started_pages import OpenPage
 
 RAW_RESULT = RAW.replace('"games"', '"results"').replace("DO", "put(value, id)")
 BREAKABLE = """const { importNode } = Document.prototype;
@@ -62,12 +63,9 @@ ODD: dict[str, Any] = {
 }
 
 
-def test_an_entry_with_a_field_that_cannot_be_shown_blanks_no_screen(
-    context: BrowserContext, page: Page
-) -> None:
+def test_an_entry_with_a_field_that_cannot_be_shown_blanks_no_screen(open_page: OpenPage) -> None:
     """The fields are restored from its record, and the game can be continued."""
-    store_settings(context)
-    home(page)
+    page = open_page()
     good = save_of(played("qwinto", TWO, 20), "good")
     for name, fields in ODD.items():
         page.evaluate(RAW_PUT, [name, {**good, "id": name, "updated": 5, **fields}])
@@ -82,10 +80,9 @@ def test_an_entry_with_a_field_that_cannot_be_shown_blanks_no_screen(
 
 
 def test_results_that_cannot_be_shown_break_neither_daily_nor_statistics(
-    context: BrowserContext, page: Page
+    open_page: OpenPage,
 ) -> None:
-    store_settings(context)
-    home(page)
+    page = open_page()
     whole = summary(played("nmbr9", TWO, 100_000))
     huge = {**whole, "seats": [{**whole["seats"][0], "total": 1e308}, whole["seats"][1]]}
     day = page.evaluate("new Date().toISOString().slice(0, 10)")
@@ -105,10 +102,9 @@ def test_results_that_cannot_be_shown_break_neither_daily_nor_statistics(
     expect(page.locator(".daily-card")).to_have_count(3, timeout=START)
 
 
-def test_bad_entries_of_a_file_are_refused_alone(context: BrowserContext, page: Page) -> None:
+def test_bad_entries_of_a_file_are_refused_alone(open_page: OpenPage) -> None:
     """Every screen is as before, and the good ones are there."""
-    store_settings(context)
-    home(page)
+    page = open_page()
     match = played("nmbr9", TWO, 100_000)
     entry = {"id": "fine", "record": write(match), "updated": 1e300, "name": "Fine"}
     whole = summary(match)
@@ -139,12 +135,9 @@ def test_bad_entries_of_a_file_are_refused_alone(context: BrowserContext, page: 
         assert page.locator(".failed").count() == 0, fragment
 
 
-def test_a_challenge_in_a_file_is_not_the_attempt_of_the_day(
-    context: BrowserContext, page: Page
-) -> None:
+def test_a_challenge_in_a_file_is_not_the_attempt_of_the_day(open_page: OpenPage) -> None:
     """Neither the game nor its result."""
-    store_settings(context)
-    home(page)
+    page = open_page()
     day = page.evaluate("new Date().toISOString().slice(0, 10)")
     match = played("nmbr9", [Player("Anna")], 100_000)
     key = f"daily-nmbr9-{day}"
@@ -189,12 +182,9 @@ def test_a_malformed_address_shows_a_screen(page: Page, fragment: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["100%", "a/b", "%25", "ä ö?#&"])
-def test_a_game_of_any_id_can_be_opened_and_replayed(
-    context: BrowserContext, page: Page, key: str
-) -> None:
+def test_a_game_of_any_id_can_be_opened_and_replayed(open_page: OpenPage, key: str) -> None:
     """Earlier versions accepted such ids from files."""
-    store_settings(context)
-    home(page)
+    page = open_page()
     save_match(page, played("qwinto", TWO, 20), key)
     go(page, "#/games")
     page.locator(".about-game").click()
@@ -241,9 +231,8 @@ def test_a_game_that_cannot_be_drawn_can_be_removed(context: BrowserContext, pag
     assert shelf(page).keys() == {"other"}
 
 
-def test_a_screen_whose_preparation_fails_says_so(context: BrowserContext, page: Page) -> None:
-    store_settings(context)
-    home(page)
+def test_a_screen_whose_preparation_fails_says_so(open_page: OpenPage) -> None:
+    page = open_page()
     page.evaluate("() => { Date.prototype.toISOString = () => { throw new RangeError('no'); } }")
     go(page, "#/daily")
     expect(page.locator(".failed")).to_be_visible(timeout=START)
@@ -251,30 +240,26 @@ def test_a_screen_whose_preparation_fails_says_so(context: BrowserContext, page:
     page.locator(".game-cards").wait_for()
 
 
-def test_a_replay_says_what_may_be_forged(context: BrowserContext, page: Page) -> None:
+def test_a_replay_says_what_may_be_forged(open_page: OpenPage) -> None:
     """Luck that does not follow from the seed, and a start from a set-up position."""
-    store_settings(context)
-    home(page)
+    page = open_page()
     match = played("nmbr9", [Player("Anna")], 100_000)
     position = match.game.position(match.state_at(5))
     placed = Match("nmbr9", [Player("Anna")], seed="placed", position=position)
     save_match(page, match, "honest")
     save_match(page, placed, "placed")
-    fix_seed = save_of(match, "fix_seed")
-    record = fix_seed["record"].replace(f"seed {match.seed}\n", "seed other\n")
-    page.evaluate(RAW_PUT, ["fix_seed", {**fix_seed, "record": record}])
-    for key, words in {"honest": [], "placed": ["set up"], "fix_seed": ["seed"]}.items():
+    reseeded = save_of(match, "reseeded")
+    record = reseeded["record"].replace(f"seed {match.seed}\n", "seed other\n")
+    page.evaluate(RAW_PUT, ["reseeded", {**reseeded, "record": record}])
+    for key, words in {"honest": [], "placed": ["set up"], "reseeded": ["seed"]}.items():
         go(page, f"#/replay/{key}")
         page.locator(f'.replay a[href="#/play/{key}"]').wait_for(timeout=START)
         expect(page.locator(".doubt")).to_contain_text(words)
         assert page.locator(".doubt").count() == len(words)
 
 
-def test_results_without_their_games_are_said_to_be_unproven(
-    context: BrowserContext, page: Page
-) -> None:
-    store_settings(context)
-    home(page)
+def test_results_without_their_games_are_said_to_be_unproven(open_page: OpenPage) -> None:
+    page = open_page()
     result = {"id": "r", "ended": 5, "summary": summary(played("nmbr9", TWO, 100_000))}
     file = {"pygames": "export", "format": 1, "results": [result]}
     drop(page, ("all.json", json.dumps(file)))
@@ -285,11 +270,10 @@ def test_results_without_their_games_are_said_to_be_unproven(
 
 @pytest.mark.parametrize("error", ["newer-rules", "newer-format", "unknown-game"])
 def test_a_record_that_was_too_new_is_tried_again_after_an_update(
-    context: BrowserContext, page: Page, error: str
+    open_page: OpenPage, error: str
 ) -> None:
     """One that is still too new stays apart, unchanged."""
-    store_settings(context)
-    home(page)
+    page = open_page()
     aside = {"aside": {"error": error, "line": 2}}
     match = played("nmbr9", TWO, 20)
     page.evaluate(RAW_PUT, ["old", {**save_of(match, "old"), **aside}])

@@ -16,6 +16,21 @@ if TYPE_CHECKING:
 ALONE = [Player("Player 1")]
 SETTINGS = """localStorage.setItem("pygames.settings", '{"language": "en", "speed": "normal"}')"""
 
+# Notes when the button "Result" and the result itself first appear.
+WATCH = """() => {
+  const seen = { button: 0, result: 0 };
+  const buttons = document.getElementsByTagName("button");
+  const isShown = {
+    button: () => [...buttons].some((one) => one.innerText === "Result"),
+    result: () => document.querySelector(".final-dialog") !== null,
+  };
+  new MutationObserver(() => {
+    for (const name in seen) if (!seen[name] && isShown[name]()) seen[name] = performance.now();
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  window.seen = seen;
+}"""
+HELD = 1500  # ms
+
 
 def test_alone_the_end_is_seen_explained_and_rated(context: BrowserContext, page: Page) -> None:
     """The result comes after the last move, says why and what it is worth, and names no winner."""
@@ -28,10 +43,12 @@ def test_alone_the_end_is_seen_explained_and_rated(context: BrowserContext, page
     go(page, "#/play/table")
     expect(page.locator(".game-bar h1")).to_have_text("Your turn", timeout=START)
     page.locator(".command input").fill(as_typed(str(done.entries[-1].move)))
+    page.evaluate(WATCH)
     page.locator(".command button").click()
-    page.get_by_role("button", name="Result").wait_for()
-    assert page.locator(".final-dialog").count() == 0
     final = page.locator(".final-dialog")
+    final.wait_for(timeout=START)
+    seen = page.evaluate("() => window.seen")
+    assert 0 < seen["button"] <= seen["result"] - HELD, seen
     expect(final.locator(".reason")).to_have_text("Four misthrows end the game.")
     total = done.scores()[0]["total"]
     assert 40 <= total < 60

@@ -115,6 +115,19 @@ def missing_texts(page: Page) -> list[object]:
     return [*UNSAID.findall(page.locator("body").inner_text())]
 
 
+def right_to_left(page: Page) -> Found:
+    """Texts that overflow, and arrows or boards of the wrong direction, if the page is flipped."""
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    wait_until_drawn(page)
+    page.wait_for_function(STILL)
+    found: Found = {
+        "overflow from right to left": overflows(page),
+        "unturned": list(page.evaluate(UNTURNED)),
+    }
+    page.evaluate("document.documentElement.dir = 'ltr'")  # to open the next screen
+    return found
+
+
 def walk(page: Page, look: Callable[[], Found]) -> Found:
     """Open all screens; return the findings of each."""
     found: Found = {}
@@ -132,7 +145,10 @@ def at(size: str) -> dict[str, int]:
 
 @pytest.mark.long
 def test_every_screen_of_a_phone(new_context: Callable[..., BrowserContext]) -> None:
-    """In light colours: axe finds nothing; no target is small, no text cut off or missing."""
+    """In light colours: axe finds nothing; no target is small, no text cut off or missing.
+
+    From right to left nothing overflows either, and only the boards keep their direction.
+    """
     context = new_context(viewport=at("phone"), has_touch=True, service_workers="block")
     store_settings(context, speed="slow")
     other = context.new_page()
@@ -149,7 +165,7 @@ def test_every_screen_of_a_phone(new_context: Callable[..., BrowserContext]) -> 
             other.evaluate(CHOOSE, spoken[0])
             page.wait_for_function(SPOKEN, arg=spoken[0])
             wait_until_drawn(page)
-        return found
+        return found | right_to_left(page)
 
     assert walk(page, look) == {}
 
@@ -163,23 +179,3 @@ def test_every_screen_of_a_desktop_in_dark_colours(
     store_settings(context, speed="slow")
     page = context.new_page()
     assert walk(page, lambda: {"axe": axe_findings(page)}) == {}
-
-
-@pytest.mark.long
-def test_every_screen_of_a_phone_from_right_to_left(
-    new_context: Callable[..., BrowserContext],
-) -> None:
-    """Nothing overflows; only the boards keep their direction."""
-    context = new_context(viewport=at("phone"), has_touch=True, service_workers="block")
-    store_settings(context, speed="slow")
-    page = context.new_page()
-
-    def look() -> Found:
-        page.evaluate("document.documentElement.dir = 'rtl'")
-        wait_until_drawn(page)
-        page.wait_for_function(STILL)
-        found: Found = {"overflow": overflows(page), "unturned": list(page.evaluate(UNTURNED))}
-        page.evaluate("document.documentElement.dir = 'ltr'")  # to open the next screen
-        return found
-
-    assert walk(page, look) == {}

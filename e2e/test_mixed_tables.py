@@ -15,7 +15,6 @@ from tables import (
     played,
     replayed,
     sit_down,
-    store_settings,
 )
 from triominos_tables import best
 
@@ -25,11 +24,12 @@ from pygames.match import Player
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Page
 
     from pygames.match import Match
 
     Json = Mapping[str, Any]
+    from started_pages import OpenPage
 
 pytestmark = WITHOUT_WORKER
 
@@ -105,12 +105,10 @@ def late(game: str, *players: Player) -> Match:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("levels", [(0, 0), (1, 1), (0, 1, 0, 1)], ids=["people", "bots", "mixed"])
 def test_a_table_is_played_to_its_end(
-    new_context: Callable[..., BrowserContext], game: str, levels: tuple[int, ...]
+    open_page: OpenPage, game: str, levels: tuple[int, ...]
 ) -> None:
     """People type moves at one screen; bots play by themselves."""
-    context = new_context(viewport=DESKTOP)
-    store_settings(context)
-    page = context.new_page()
+    page = open_page(DESKTOP)
     names = ("Ada", "Ben", "Clara", "Dora")
     sit_down(page, late(game, *map(Player, names, levels)))
     play_on(page, game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kit import START
 from nmbr9_display import CHOSEN, DISPLAY, LYING, await_tiles, spots
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
     NewContext = Callable[..., BrowserContext]
+    from started_pages import OpenPage
 
 pytestmark = WITHOUT_WORKER
 
@@ -81,18 +82,16 @@ def stacked(rounds: int, players: list[Player], **options: str) -> Match:
     return match
 
 
-def open_table(new_context: NewContext, match: Match, language: str = "en", **how: object) -> Page:
+def open_table(open_page: OpenPage, match: Match, **how: Any) -> Page:  # noqa: ANN401 - as open_page takes it
     """Open a match on the page."""
-    context = new_context(**{"viewport": DESKTOP, **how})
-    store_settings(context, language=language)
-    page = context.new_page()
+    page = open_page(**{"viewport": DESKTOP, **how})
     sit_down(page, match)
     page.locator(".in-hand[data-card]").wait_for(timeout=START)
     return page
 
 
-def test_a_tile_is_turned_by_button_key_and_second_tap(new_context: NewContext) -> None:
-    page = open_table(new_context, stacked(6, [Player("Ada")]))
+def test_a_tile_is_turned_by_button_key_and_second_tap(open_page: OpenPage) -> None:
+    page = open_table(open_page, stacked(6, [Player("Ada")]))
     hand = page.locator(".in-hand")
     turns = [hand.get_attribute("data-turn")]
 
@@ -118,10 +117,10 @@ def test_a_tile_is_turned_by_button_key_and_second_tap(new_context: NewContext) 
 
 
 def test_a_place_is_previewed_with_its_points_and_only_taken_when_confirmed(
-    new_context: NewContext,
+    open_page: OpenPage,
 ) -> None:
     match = stacked(9, [Player("Ada")])
-    page = open_table(new_context, match)
+    page = open_table(open_page, match)
     display = page.locator(DISPLAY)
     view = match.game.view(match.state, 0)
     level = len(view["worth"]) - 1
@@ -140,8 +139,8 @@ def test_a_place_is_previewed_with_its_points_and_only_taken_when_confirmed(
     assert replayed(page).state.displays[0][-1].level == level
 
 
-def test_a_place_that_is_not_allowed_says_why_and_where(new_context: NewContext) -> None:
-    page = open_table(new_context, stacked(9, [Player("Ada")]))
+def test_a_place_that_is_not_allowed_says_why_and_where(open_page: OpenPage) -> None:
+    page = open_table(open_page, stacked(9, [Player("Ada")]))
     before = replayed(page).ply
     display = page.locator(DISPLAY)
     display.press("-")
@@ -158,8 +157,8 @@ def test_a_place_that_is_not_allowed_says_why_and_where(new_context: NewContext)
     assert replayed(page).ply == before
 
 
-def test_a_tile_from_the_rack_is_held_above_the_finger(new_context: NewContext) -> None:
-    page = open_table(new_context, stacked(4, [Player("Ada")]), viewport=PHONE, has_touch=True)
+def test_a_tile_from_the_rack_is_held_above_the_finger(open_page: OpenPage) -> None:
+    page = open_table(open_page, stacked(4, [Player("Ada")]), viewport=PHONE, has_touch=True)
     finger = page.context.new_cdp_session(page)
 
     def touch(kind: str, *at: dict[str, float]) -> None:
@@ -179,8 +178,8 @@ def test_a_tile_from_the_rack_is_held_above_the_finger(new_context: NewContext) 
     expect(page.locator('.held-tile[data-state="chosen"], .refusal')).to_have_count(1)
 
 
-def test_a_previewed_tile_is_dragged_to_another_place(new_context: NewContext) -> None:
-    page = open_table(new_context, stacked(6, [Player("Ada")]))
+def test_a_previewed_tile_is_dragged_to_another_place(open_page: OpenPage) -> None:
+    page = open_table(open_page, stacked(6, [Player("Ada")]))
     here = spots(page)[0]
     page.mouse.click(here["x"], here["y"])
     digit = page.locator(f"{CHOSEN} .digit").bounding_box()
@@ -195,9 +194,9 @@ def test_a_previewed_tile_is_dragged_to_another_place(new_context: NewContext) -
 
 
 def test_a_quick_tap_that_is_handled_late_still_chooses_a_place(
-    new_context: NewContext,
+    open_page: OpenPage,
 ) -> None:
-    page = open_table(new_context, stacked(12, [Player("Ada")]))
+    page = open_table(open_page, stacked(12, [Player("Ada")]))
     page.evaluate(PRESS, spots(page)[0])
     page.locator(".peeled path").first.wait_for()
     page.evaluate(RELEASE)
@@ -205,8 +204,8 @@ def test_a_quick_tap_that_is_handled_late_still_chooses_a_place(
     expect(page.locator(".peeled")).to_have_count(0)
 
 
-def test_a_press_without_an_end_event_does_not_block_the_next(new_context: NewContext) -> None:
-    page = open_table(new_context, stacked(12, [Player("Ada")]), viewport=PHONE, has_touch=True)
+def test_a_press_without_an_end_event_does_not_block_the_next(open_page: OpenPage) -> None:
+    page = open_table(open_page, stacked(12, [Player("Ada")]), viewport=PHONE, has_touch=True)
     spot = spots(page)[0]
     page.evaluate(PRESS, spot)
     page.touchscreen.tap(spot["x"], spot["y"])
@@ -214,9 +213,9 @@ def test_a_press_without_an_end_event_does_not_block_the_next(new_context: NewCo
 
 
 def test_holding_peels_the_layers_off_and_letting_go_brings_them_back(
-    new_context: NewContext,
+    open_page: OpenPage,
 ) -> None:
-    page = open_table(new_context, stacked(9, [Player("Ada")]))
+    page = open_table(open_page, stacked(9, [Player("Ada")]))
     box = page.locator(".peel").bounding_box()
     display = page.locator(DISPLAY).bounding_box()
     assert box is not None
@@ -233,10 +232,8 @@ def test_holding_peels_the_layers_off_and_letting_go_brings_them_back(
     page.locator(".peeled path").first.wait_for()
 
 
-def test_tiles_stay_covered_until_everybody_has_placed(new_context: NewContext) -> None:
-    context = new_context(viewport=DESKTOP)
-    store_settings(context)
-    page = context.new_page()
+def test_tiles_stay_covered_until_everybody_has_placed(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP)
     start_table(page, "nmbr9", person("Ada"), person("Ben"))
     small = page.locator(".player .layer .number-tile")
     page.locator(DISPLAY).press("Enter")
@@ -250,9 +247,9 @@ def test_tiles_stay_covered_until_everybody_has_placed(new_context: NewContext) 
 
 
 def test_the_display_fits_itself_and_zooms_by_wheel_buttons_and_keys(
-    new_context: NewContext,
+    open_page: OpenPage,
 ) -> None:
-    page = open_table(new_context, stacked(9, [Player("Ada")]))
+    page = open_table(open_page, stacked(9, [Player("Ada")]))
     display = page.locator(DISPLAY)
     fitted = display.get_attribute("viewBox") or ""
     view = display.bounding_box()
@@ -273,9 +270,9 @@ def test_the_display_fits_itself_and_zooms_by_wheel_buttons_and_keys(
     expect(display).to_have_attribute("viewBox", fitted)
 
 
-def test_nothing_shifts_while_a_tile_is_placed(new_context: NewContext) -> None:
+def test_nothing_shifts_while_a_tile_is_placed(open_page: OpenPage) -> None:
     match = stacked(9, [Player("Ada")])
-    page = open_table(new_context, match, language="ru", viewport=PHONE, has_touch=True)
+    page = open_table(open_page, match, language="ru", viewport=PHONE, has_touch=True)
     felt = page.locator(".felt")
     place = felt.bounding_box()
     display = page.locator(DISPLAY)
@@ -326,10 +323,8 @@ def test_the_clock_continues_after_a_reload(new_context: NewContext) -> None:
     expect(page.locator(".clock")).to_contain_text("0:2")
 
 
-def test_typed_moves_name_the_rotation_and_the_place(new_context: NewContext) -> None:
-    context = new_context(viewport=DESKTOP)
-    store_settings(context)
-    page = context.new_page()
+def test_typed_moves_name_the_rotation_and_the_place(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP)
     start_table(page, "nmbr9", person("Ada"))
     page.locator("#command").fill("r1 0 0")
     page.locator("#command").press("Enter")
@@ -337,16 +332,14 @@ def test_typed_moves_name_the_rotation_and_the_place(new_context: NewContext) ->
     assert replayed(page).state.displays[0][0].rotation == 1
 
 
-def test_a_spectator_sees_every_display(new_context: NewContext) -> None:
-    context = new_context(viewport=DESKTOP)
-    store_settings(context, speed="slow")
-    page = context.new_page()
+def test_a_spectator_sees_every_display(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP, speed="slow")
     sit_down(page, stacked(5, [Player("Ada", 1), Player("Ben", 1), Player("Cleo", 1)]))
     expect(page.locator(".nmbr9-everybody svg.large")).to_have_count(3)
 
 
-def test_the_bar_says_which_card_of_how_many_it_is(new_context: NewContext) -> None:
+def test_the_bar_says_which_card_of_how_many_it_is(open_page: OpenPage) -> None:
     match = stacked(6, [Player("Ada")])
-    page = open_table(new_context, match)
+    page = open_table(open_page, match)
     words = f"Place the {match.state.card}: card {match.view(0)['turn']} of 20."
     expect(page.locator(".game-bar .now")).to_have_text(words)

@@ -12,10 +12,8 @@ from tables import (
     WITHOUT_WORKER,
     bot,
     check_final,
-    insist,
     person,
     start_table,
-    store_settings,
     tab_to,
 )
 
@@ -25,18 +23,17 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
 
     NewContext = Callable[..., BrowserContext]
+    from started_pages import OpenPage
 
 pytestmark = WITHOUT_WORKER
 
 ROUNDS = 20
 
 
-def test_a_whole_game_alone_by_touch_on_a_phone(new_context: NewContext) -> None:
-    context = new_context(viewport=PHONE, has_touch=True)
-    store_settings(context)
-    page = context.new_page()
+def test_a_whole_game_alone_by_touch_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page(viewport=PHONE, has_touch=True)
     # One command, because the time between two commands may be so long that they count as a hold.
-    finger = context.new_cdp_session(page)
+    finger = page.context.new_cdp_session(page)
 
     def tap() -> None:
         spot = spots(page)[-1]
@@ -45,16 +42,15 @@ def test_a_whole_game_alone_by_touch_on_a_phone(new_context: NewContext) -> None
     start_table(page, "nmbr9", person("Ada"))
     for count in range(ROUNDS):
         await_tiles(page, count)
-        insist(tap, page.locator(CHOSEN))
+        tap()
+        page.locator(CHOSEN).wait_for()
         page.locator(".confirm").tap()
     page.locator(".final-dialog").wait_for(timeout=START)
     check_final(page)
 
 
-def test_a_whole_game_by_mouse_against_a_bot(new_context: NewContext) -> None:
-    context = new_context(viewport=DESKTOP)
-    store_settings(context)
-    page = context.new_page()
+def test_a_whole_game_by_mouse_against_a_bot(open_page: OpenPage) -> None:
+    page = open_page(viewport=DESKTOP)
 
     def hover() -> None:
         page.mouse.move(0, 0)
@@ -69,17 +65,17 @@ def test_a_whole_game_by_mouse_against_a_bot(new_context: NewContext) -> None:
     for count in range(ROUNDS):
         await_tiles(page, count)
         page.locator(".in-hand[data-card]").wait_for(timeout=START)
-        insist(hover, page.locator('.held-tile[data-state="held"]'))
-        insist(click, page.locator(CHOSEN))
+        hover()
+        page.locator('.held-tile[data-state="held"]').wait_for()
+        click()
+        page.locator(CHOSEN).wait_for()
         page.locator(".confirm").click()
     page.locator(".final-dialog").wait_for(timeout=START)
     check_final(page)
 
 
-def test_a_whole_game_alone_by_keyboard(new_context: NewContext) -> None:
-    context = new_context(viewport=DESKTOP)
-    store_settings(context)
-    page = context.new_page()
+def test_a_whole_game_alone_by_keyboard(open_page: OpenPage) -> None:
+    page = open_page(viewport=DESKTOP)
     start_table(page, "nmbr9", person("Ada"))
     tab_to(page, page.locator(DISPLAY))
     for count in range(ROUNDS):

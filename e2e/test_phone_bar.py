@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from kit import START
 from playwright.sync_api import expect
-from tables import go, home, played, save_match
+from tables import PHONE, go, played, save_match
 
 from pygames.match import Match, Player
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Page
+    from started_pages import OpenPage
 
-PHONE = {"width": 360, "height": 640}
 SPILLS = """() => {
   const wide = (one) =>
     one.scrollWidth > one.clientWidth + 1 ||
@@ -50,13 +50,10 @@ def phase(match: Match, wanted: str) -> Match:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "hu", "ru", "uk"])
-def test_no_state_of_the_bar_spills(context: BrowserContext, page: Page, language: str) -> None:
+def test_no_state_of_the_bar_spills(open_page: OpenPage, language: str) -> None:
     """Each phase of Qwinto, a preview, and all of them after undo, when redo is there too."""
-    text = f'{{"language": "{language}", "motion": "reduced", "speed": "instant"}}'
-    context.add_init_script(f"localStorage.setItem('pygames.settings', '{text}')")
-    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    page = open_page(PHONE, language=language)
     match = played("qwinto", [Player("Player 1"), Player("Player 2")], 60)
-    home(page)
     for name in ("pick", "keep", "write"):
         save_match(page, phase(match, name), name)
         go(page, f"#/play/{name}")
@@ -71,13 +68,11 @@ def test_no_state_of_the_bar_spills(context: BrowserContext, page: Page, languag
 
 
 @pytest.mark.parametrize(("game", "seats"), [("qwinto", 6), ("triominos", 5), ("nmbr9", 4)])
-def test_every_seat_is_in_sight(context: BrowserContext, page: Page, game: str, seats: int) -> None:
+def test_every_seat_is_in_sight(open_page: OpenPage, game: str, seats: int) -> None:
     """Names, levels and scores of all seats are on the screen without scrolling."""
-    context.add_init_script("""localStorage.setItem("pygames.settings", '{"language": "ru"}')""")
-    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    page = open_page(PHONE, language="ru")
     bots = [Player("Ada", 4), Player("Bruno", 3), Player("Clara", 2), Player("Dario", 1)]
     players = [Player("Player 1"), *bots, Player("Elena", 2)][:seats]
-    home(page)
     save_match(page, played(game, players, 60), "many")
     go(page, "#/play/many")
     expect(page.locator(".player")).to_have_count(seats, timeout=START)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Locator, Page
 
     Press = Callable[[Page, Locator], None]  # presses an element
+    from started_pages import OpenPage
 
 pytestmark = WITHOUT_WORKER
 
@@ -53,10 +54,8 @@ PASSING = '[data-ask="pass"], [data-move="pass"]'
 LIT = '.field[data-states~="lit"]'
 
 
-def sit_down(context: BrowserContext, *seats: dict[str, Any], **settings: object) -> Page:
+def sit_down(page: Page, *seats: dict[str, Any]) -> Page:
     """Open a table with these seats, without animations and bot delays."""
-    store_settings(context, **settings)
-    page = context.new_page()
     start_table(page, "qwinto", *seats)
     page.locator(".qwinto-board").wait_for()
     return page
@@ -149,37 +148,37 @@ def play_on(page: Page, press: Press, picks: tuple[str, ...] = FEW_DICE) -> int:
 
 
 def test_a_whole_game_by_touch_on_a_phone_against_a_bot(
-    new_context: Callable[..., BrowserContext],
+    open_page: OpenPage,
 ) -> None:
-    context = new_context(viewport=PHONE, has_touch=True)
-    fix_seed(context, SHORT["touch"])
-    page = sit_down(context, person("Ada"), bot("Bruno"))
+    page = open_page(viewport=PHONE, has_touch=True)
+    fix_seed(page, SHORT["touch"])
+    sit_down(page, person("Ada"), bot("Bruno"))
     assert play_on(page, finger) > 0
     check_final(page)
 
 
 def test_a_whole_game_by_mouse_with_two_people_and_a_bot(
-    new_context: Callable[..., BrowserContext],
+    open_page: OpenPage,
 ) -> None:
-    context = new_context(viewport=DESKTOP)
-    fix_seed(context, SHORT["mouse"])
-    page = sit_down(context, person("Ada"), person("Ben"), bot("Clara"))
+    page = open_page(viewport=DESKTOP)
+    fix_seed(page, SHORT["mouse"])
+    sit_down(page, person("Ada"), person("Ben"), bot("Clara"))
     assert play_on(page, mouse) > 0
     check_final(page)
 
 
-def test_a_whole_game_alone_by_keyboard(new_context: Callable[..., BrowserContext]) -> None:
-    context = new_context(viewport=DESKTOP)
-    fix_seed(context, SHORT["keyboard"])
-    page = sit_down(context, person("Ada"))
+def test_a_whole_game_alone_by_keyboard(open_page: OpenPage) -> None:
+    page = open_page(viewport=DESKTOP)
+    fix_seed(page, SHORT["keyboard"])
+    sit_down(page, person("Ada"))
     assert play_on(page, keyboard) > 0
     check_final(page)
 
 
 def test_fields_on_a_phone_are_as_large_as_a_finger(
-    new_context: Callable[..., BrowserContext],
+    open_page: OpenPage,
 ) -> None:
-    page = sit_down(new_context(viewport=PHONE, has_touch=True), person("Ada"))
+    page = sit_down(open_page(viewport=PHONE, has_touch=True), person("Ada"))
     middles: list[tuple[float, float]] = []
     for target in page.locator(".field-reach").all():
         box = target.bounding_box()
@@ -193,9 +192,9 @@ def test_fields_on_a_phone_are_as_large_as_a_finger(
 
 
 def test_an_illegal_field_says_why_and_changes_nothing(
-    new_context: Callable[..., BrowserContext],
+    open_page: OpenPage,
 ) -> None:
-    page = sit_down(new_context(viewport=DESKTOP), person("Ada"))
+    page = sit_down(open_page(viewport=DESKTOP), person("Ada"))
     page.locator('[data-place="P0"]').click()
     expect(page.locator(".refusal")).to_have_text("First pick dice and roll.")
     throw(page, mouse, "O")
@@ -208,9 +207,9 @@ def test_an_illegal_field_says_why_and_changes_nothing(
 
 
 def test_a_field_is_previewed_and_only_written_when_confirmed(
-    new_context: Callable[..., BrowserContext],
+    open_page: OpenPage,
 ) -> None:
-    page = sit_down(new_context(viewport=DESKTOP), person("Ada"))
+    page = sit_down(open_page(viewport=DESKTOP), person("Ada"))
     throw(page, mouse, "OP")
     keep_sum(page, mouse)
     number = page.locator(".sum-figure").inner_text()
@@ -228,9 +227,9 @@ def test_a_field_is_previewed_and_only_written_when_confirmed(
 
 
 def test_passing_says_its_price_and_answers_stay_covered_until_all_are_in(
-    new_context: Callable[..., BrowserContext],
+    open_page: OpenPage,
 ) -> None:
-    page = sit_down(new_context(viewport=DESKTOP), person("Ada"), person("Ben"))
+    page = sit_down(open_page(viewport=DESKTOP), person("Ada"), person("Ben"))
     throw(page, mouse, "OYP")
     keep_sum(page, mouse)
     number = page.locator(".sum-figure").inner_text()
@@ -245,9 +244,9 @@ def test_passing_says_its_price_and_answers_stay_covered_until_all_are_in(
 
 
 def test_the_sheet_never_moves_while_a_turn_is_played(
-    new_context: Callable[..., BrowserContext],
+    open_page: OpenPage,
 ) -> None:
-    page = sit_down(new_context(viewport=PHONE, has_touch=True), person("Ada"))
+    page = sit_down(open_page(viewport=PHONE, has_touch=True), person("Ada"))
     sheet = page.locator(".sheet-paper")
     place = sheet.bounding_box()
     throw(page, finger, "OY")
@@ -269,7 +268,8 @@ def test_the_sheet_never_moves_while_a_turn_is_played(
 def test_dice_roll_and_a_touch_ends_the_roll(new_context: Callable[..., BrowserContext]) -> None:
     context = new_context(viewport=DESKTOP)
     context.add_init_script(HOLD)
-    page = sit_down(context, person("Ada"), motion="full")
+    store_settings(context, motion="full")
+    page = sit_down(context.new_page(), person("Ada"))
     throw(page, mouse, "OY")
     tray = page.locator(".throw")
     assert tray.evaluate(ROLLING) == 5, "two dice turn and hop, and their sum waits for them"
@@ -277,8 +277,8 @@ def test_dice_roll_and_a_touch_ends_the_roll(new_context: Callable[..., BrowserC
     assert tray.evaluate(ROLLING) == 0
 
 
-def test_typed_moves_play_a_turn_on_a_phone(new_context: Callable[..., BrowserContext]) -> None:
-    page = sit_down(new_context(viewport=PHONE), person("Ada"))
+def test_typed_moves_play_a_turn_on_a_phone(open_page: OpenPage) -> None:
+    page = sit_down(open_page(viewport=PHONE), person("Ada"))
     page.locator(".panel-toggles button").last.click()
     for text, phase in (("oyp", "keep"), ("keep", "write"), ("y4", "pick")):
         page.locator("#command").fill(text)

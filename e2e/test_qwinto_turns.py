@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Locator, Page
 
     NewContext = Callable[..., BrowserContext]
+    from started_pages import OpenPage
 
 pytestmark = WITHOUT_WORKER
 
@@ -43,13 +44,11 @@ SEEN = """element => {
   for (let at = element; at; at = at.parentElement) opacity *= getComputedStyle(at).opacity;
   return opacity;
 }"""
-TOUCH = {"viewport": PHONE, "has_touch": True}
+TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True}
 
 
-def open_table(context: BrowserContext, match: Match, **settings: object) -> Page:
+def open_table(page: Page, match: Match) -> Page:
     """Open a table with this match."""
-    store_settings(context, **settings)
-    page = context.new_page()
     sit_down(page, match)
     page.locator(".qwinto-board").wait_for()
     return page
@@ -84,10 +83,10 @@ def keeping(*, fits: bool) -> Match:
 
 @pytest.mark.parametrize("fits", [True, False])
 def test_the_first_button_never_advises_to_keep_what_fits_nowhere(
-    new_context: NewContext, *, fits: bool
+    open_page: OpenPage, *, fits: bool
 ) -> None:
     match = keeping(fits=fits)
-    page = open_table(new_context(**TOUCH), match)
+    page = open_table(open_page(**TOUCH), match)
     number = match.game.view(match.state, 0)["sum"]
     expect(page.locator(".qwinto-actions .primary")).to_have_text(
         f"Keep {number}" if fits else "Roll again"
@@ -100,7 +99,8 @@ def test_the_first_button_never_advises_to_keep_what_fits_nowhere(
 def test_nothing_tells_the_sum_while_the_dice_roll(new_context: NewContext) -> None:
     context = new_context(viewport=DESKTOP)
     context.add_init_script(HOLD)
-    page = open_table(context, begun(), motion="full")
+    store_settings(context, motion="full")
+    page = open_table(context.new_page(), begun())
     press(page, page.locator('[data-die="O"]'))
     press(page, page.locator('[data-die="Y"]'))
     press(page, page.locator(".qwinto-actions .primary"))
@@ -119,9 +119,9 @@ def test_nothing_tells_the_sum_while_the_dice_roll(new_context: NewContext) -> N
 
 
 def test_a_tap_on_a_dotted_field_keeps_the_sum_and_writes_it_when_confirmed(
-    new_context: NewContext,
+    open_page: OpenPage,
 ) -> None:
-    page = open_table(new_context(**TOUCH), begun("pick OYP"))
+    page = open_table(open_page(**TOUCH), begun("pick OYP"))
     number = page.locator(".sum").get_attribute("data-sum")
     field = page.locator('.field[data-place="Y7"]')
     expect(field).to_have_attribute("data-states", "likely")
@@ -136,10 +136,10 @@ def test_a_tap_on_a_dotted_field_keeps_the_sum_and_writes_it_when_confirmed(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_refusal_covers_neither_dice_nor_buttons(new_context: NewContext, size: str) -> None:
+def test_a_refusal_covers_neither_dice_nor_buttons(open_page: OpenPage, size: str) -> None:
     width, height = SIZES[size]
     match = begun("pick O", "keep")
-    page = open_table(new_context(viewport={"width": width, "height": height}), match)
+    page = open_table(open_page(viewport={"width": width, "height": height}), match)
     press(page, page.locator('.field[data-place="P5"] .field-disc'))
     refusal = page.locator(".refusal")
     box = refusal.bounding_box()
@@ -151,20 +151,20 @@ def test_a_refusal_covers_neither_dice_nor_buttons(new_context: NewContext, size
         assert apart, f"{refusal.inner_text()} covers {thing}"
 
 
-def test_a_forced_pass_takes_one_tap(new_context: NewContext) -> None:
+def test_a_forced_pass_takes_one_tap(open_page: OpenPage) -> None:
     match = keeping(fits=False)
     match.play("keep")
-    page = open_table(new_context(**TOUCH), match)
+    page = open_table(open_page(**TOUCH), match)
     press(page, page.locator('.qwinto-actions [data-move="pass"]'))
     page.locator('.table[data-phase="pick"], .final-dialog').first.wait_for()
     assert str(replayed(page).entries[-1].move) == "pass"
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_moves_are_named_as_the_columns_are_marked(new_context: NewContext, size: str) -> None:
+def test_moves_are_named_as_the_columns_are_marked(open_page: OpenPage, size: str) -> None:
     width, height = SIZES[size]
     match = begun("pick OYP", "keep", "P8")
-    page = open_table(new_context(viewport={"width": width, "height": height}), match)
+    page = open_table(open_page(viewport={"width": width, "height": height}), match)
     marks = page.locator(".qwinto-board .column-names text")
     assert marks.all_text_contents() == [str(number) for number in range(1, 13)]
     field = page.locator('.field[data-place="P8"]')
@@ -178,10 +178,10 @@ def test_moves_are_named_as_the_columns_are_marked(new_context: NewContext, size
 
 
 def test_the_next_sheet_appears_after_the_written_number_was_shown_and_names_its_player(
-    new_context: NewContext,
+    open_page: OpenPage,
 ) -> None:
     match = begun("pick OYP", "keep", names=("Ada", "Ben"))
-    page = open_table(new_context(**TOUCH), match, speed="slow")
+    page = open_table(open_page(**TOUCH, speed="slow"), match)
     own = page.locator(".player[data-looking=true] .name")
     first, second = ("Ada", "Ben") if own.inner_text() == "Ada" else ("Ben", "Ada")
     field = page.locator('.field[data-place="Y7"]')
@@ -197,8 +197,8 @@ def test_the_next_sheet_appears_after_the_written_number_was_shown_and_names_its
     expect(field).to_have_attribute("data-states", "lit")
 
 
-def test_focus_on_a_lit_field_is_a_frame_that_no_lit_field_has(new_context: NewContext) -> None:
-    page = open_table(new_context(viewport=DESKTOP), begun("pick OYP", "keep"))
+def test_focus_on_a_lit_field_is_a_frame_that_no_lit_field_has(open_page: OpenPage) -> None:
+    page = open_table(open_page(viewport=DESKTOP), begun("pick OYP", "keep"))
     tab_to(page, page.locator('.qwinto-sheet .field[tabindex="0"]'))
     frames = page.locator(".field-focus:visible")
     expect(frames).to_have_count(1)
@@ -210,8 +210,8 @@ def test_focus_on_a_lit_field_is_a_frame_that_no_lit_field_has(new_context: NewC
     assert frame["width"] > ring["width"], "it stands round the ring, which stays as it is"
 
 
-def test_nothing_hovers_after_a_tap(new_context: NewContext) -> None:
-    page = open_table(new_context(**TOUCH), begun("pick OYP", "keep"))
+def test_nothing_hovers_after_a_tap(open_page: OpenPage) -> None:
+    page = open_table(open_page(**TOUCH), begun("pick OYP", "keep"))
     box = page.locator('.field[data-place="O4"] .field-disc').bounding_box()
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -15,6 +15,7 @@ from pygames.record import read, write
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
+    from started_pages import OpenPage
 
 ALONE = [Player("Anna")]
 FULL = """window.full = true;
@@ -74,11 +75,10 @@ def test_many_games_side_by_side_are_renamed_removed_and_brought_back(
 
 
 def test_a_corrupt_save_among_good_ones_is_set_aside_and_can_be_exported(
-    context: BrowserContext, page: Page
+    open_page: OpenPage,
 ) -> None:
     """Other games are untouched, and the valid part of a damaged log can be continued."""
-    store_settings(context)
-    home(page)
+    page = open_page()
     match = played("qwinto", ALONE, 12)
     save_match(page, match, "good")
     broken = write(match).replace("* roll", "0 roll", 1)
@@ -132,17 +132,17 @@ def test_two_tabs_on_one_game_the_second_is_told_and_may_take_over(
 ) -> None:
     """The first tab stops, no move is overwritten, and a late write is refused."""
     store_settings(context)
-    sit_down(page, played("qwinto", ALONE, 1))
+    name = sit_down(page, played("qwinto", ALONE, 1))
     type_move(page, "pick OY")
     second = context.new_page()
-    second.goto("#/play/table")
+    second.goto(f"#/play/{name}")
     expect(second.locator(".elsewhere")).to_be_visible(timeout=START)
     second.get_by_role("button", name="Play here").click()
     second.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
     expect(page.locator(".elsewhere")).to_be_visible()
     type_move(second, "keep")
     after = kept(second)[0]["record"]
-    save_match(page, played("qwinto", ALONE, 1), "table")
+    save_match(page, played("qwinto", ALONE, 1), name)
     assert kept(second)[0]["record"] == after
     page.get_by_role("button", name="Play here").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
@@ -176,10 +176,9 @@ def test_a_reload_in_the_middle_of_a_bots_thought_goes_on(
     assert read(kept(page)[0]["record"], GAMES).entries[: match.ply] == match.entries
 
 
-def test_a_clock_that_was_set_back_makes_no_game_older(context: BrowserContext, page: Page) -> None:
+def test_a_clock_that_was_set_back_makes_no_game_older(open_page: OpenPage) -> None:
     """The game changed last stays on top."""
-    store_settings(context)
-    home(page)
+    page = open_page()
     save_match(page, played("qwinto", ALONE, 3), "first")
     page.evaluate("Date.now = () => 1000")
     save_match(page, played("nmbr9", ALONE, 3), "second")

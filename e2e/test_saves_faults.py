@@ -17,6 +17,7 @@ from pygames.record import read, write
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
+    from started_pages import OpenPage
 
 ALONE = [Player("Anna")]
 BEFORE = """([version, stores, value]) => new Promise((resolve) => {
@@ -81,16 +82,14 @@ def test_without_storage_the_page_says_so_and_the_game_continues(
     expect(page.locator('[data-game="nmbr9"] [data-fact="played"] dd')).to_have_text("1")
 
 
-def test_a_database_deleted_under_a_running_game_comes_back_with_it(
-    context: BrowserContext, page: Page
-) -> None:
+def test_a_database_deleted_under_a_running_game_comes_back_with_it(open_page: OpenPage) -> None:
     """After the site's data is cleared, the next move saves the whole game again."""
-    store_settings(context)
-    sit_down(page, played("qwinto", ALONE, 1))
+    page = open_page()
+    name = sit_down(page, played("qwinto", ALONE, 1))
     type_move(page, "pick OY")
     page.evaluate(DELETE)
     type_move(page, "keep")
-    match = read(page.evaluate(RAW_GET, "table")["record"], GAMES)
+    match = read(page.evaluate(RAW_GET, name)["record"], GAMES)
     assert {"pick OY", "keep"} <= {str(entry.move) for entry in match.entries}
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import BrowserContext, Page
+    from started_pages import OpenPage
 
 DROP = """async (files) => {
   const all = new DataTransfer();
@@ -96,10 +97,9 @@ def test_one_file_carries_games_settings_and_statistics_to_another_device(
     expect(guest.locator('[data-game="nmbr9"] [data-fact="played"] dd')).to_have_text("1")
 
 
-def test_statistics_are_calculated_by_python(context: BrowserContext, page: Page) -> None:
+def test_statistics_are_calculated_by_python(open_page: OpenPage) -> None:
     """By opponent; a removed game still counts, an imported one never does."""
-    store_settings(context)
-    home(page)
+    page = open_page()
     matches = [played("qwinto", TWO, 100_000, seed=f"stats-{n}") for n in range(3)]
     for number, match in enumerate(matches):
         save_match(page, match, f"game-{number}")

@@ -6,23 +6,21 @@ from typing import TYPE_CHECKING
 
 from kit import START
 from playwright.sync_api import expect
-from tables import SAVES, TWO, go, home, played, save_match, store_settings
+from tables import SAVES, TWO, go, played, save_match
 
 from pygames.games import GAMES
 from pygames.record import read
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Page
+    from started_pages import OpenPage
 
     from pygames.match import Match
 
 
-def test_a_replay_shows_any_point_and_plays_on_from_there(
-    context: BrowserContext, page: Page
-) -> None:
+def test_a_replay_shows_any_point_and_plays_on_from_there(open_page: OpenPage) -> None:
     """Finished and unfinished games can be replayed; the original is unchanged."""
-    store_settings(context)
-    home(page)
+    page = open_page()
     for game in GAMES:
         match = played(game, TWO, 100_000)
         look_again(page, match if game != "nmbr9" else match.branch(match.stops()[-5]))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import BrowserContext, Page
+    from started_pages import OpenPage
 
     from pygames.match import Match
 
@@ -211,14 +212,12 @@ def test_a_position_is_shared_and_played_on(context: BrowserContext, page: Page)
     assert records[0].entries == match.entries
 
 
-def test_a_broken_or_too_new_link_opens_the_home_page_with_a_message(
-    context: BrowserContext, page: Page
-) -> None:
+def test_a_broken_or_too_new_link_opens_the_home_page_with_a_message(open_page: OpenPage) -> None:
     """At the start and in a running page."""
-    store_settings(context)
+    page = open_page()
     good = pack(played("nmbr9", TWO, 30))
     cut, swapped = good[:-9], good[:40] + good[41] + good[40] + good[42:]
-    page.goto(f"#g1=r{cut}")
+    go(page, f"#g1=r{cut}")
     wait_for(page)
     expect(page.locator(".toast", has_text="be read")).to_be_visible()
     expect(page.locator(".game-card")).to_have_count(3)

@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING
 
 from kit import START
 from playwright.sync_api import expect
-from tables import person, replayed, start_table, store_settings
+from tables import go, person, replayed, start_table
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from started_pages import OpenPage
 
 
-def test_people_at_one_table_agree_before_a_move_is_taken_back(
-    context: BrowserContext, page: Page
-) -> None:
+def test_people_at_one_table_agree_before_a_move_is_taken_back(open_page: OpenPage) -> None:
     """Refusing changes nothing; agreeing undoes the last decision, and the record counts it."""
-    store_settings(context)
+    page = open_page()
     start_table(page, "qwinto", person("Anna"), person("Bob"))
     page.get_by_label("Type a move").fill("pick OY")
     page.keyboard.press("Enter")
@@ -37,10 +35,10 @@ def test_people_at_one_table_agree_before_a_move_is_taken_back(
     assert after.ply < before.ply
 
 
-def test_undo_can_be_switched_off(context: BrowserContext, page: Page) -> None:
+def test_undo_can_be_switched_off(open_page: OpenPage) -> None:
     """If it is off in the set-up, it stays off."""
-    store_settings(context)
-    page.goto("#/new/qwinto")
+    page = open_page()
+    go(page, "#/new/qwinto")
     page.locator("#set-undo").uncheck()
     page.locator("dialog .primary").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)

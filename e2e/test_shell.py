@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import BrowserContext, Page, Route
+    from started_pages import OpenPage
 
 
 SAVES = """async () => {
@@ -79,11 +80,9 @@ def test_two_taps_start_a_game_against_one_bot(page: Page, game: str) -> None:
     assert [bool(player.level) for player in players] == [False, True]
 
 
-def test_switching_the_language_during_a_game_loses_nothing(
-    context: BrowserContext, page: Page
-) -> None:
+def test_switching_the_language_during_a_game_loses_nothing(open_page: OpenPage) -> None:
     """The table and the log are the same, in another language."""
-    settings(context, language="en")
+    page = open_page()
     sit_down(page, played("qwinto", [Player("Anna"), Player("Bob")], 20))
     lines = page.locator(".log li").count()
     before = records(page)
@@ -180,9 +179,9 @@ def test_an_unfinished_game_can_be_continued_removed_and_brought_back(page: Page
     assert "card" in page.locator(".log").inner_text().lower()
 
 
-def test_a_game_continues_after_a_reload(context: BrowserContext, page: Page) -> None:
+def test_a_game_continues_after_a_reload(open_page: OpenPage) -> None:
     """The table in the address is opened at the same point."""
-    settings(context, language="en")
+    page = open_page()
     sit_down(page, played("qwinto", [Player("Anna"), Player("Bob")], 20))
     log = page.locator(".log").inner_text()
     page.reload()
@@ -190,9 +189,9 @@ def test_a_game_continues_after_a_reload(context: BrowserContext, page: Page) ->
     expect(page.locator(".log")).to_have_text(log, use_inner_text=True)
 
 
-def test_the_next_hand_never_shows_early(context: BrowserContext, page: Page) -> None:
+def test_the_next_hand_never_shows_early(open_page: OpenPage) -> None:
     """Between two people, no hand is in the page until its owner confirms."""
-    settings(context, language="en")
+    page = open_page()
     match = played("triominos", [Player("Anna"), Player("Bob")], 6)
     names = [player.name for player in match.players]
     (seat,) = match.to_act
@@ -206,11 +205,9 @@ def test_the_next_hand_never_shows_early(context: BrowserContext, page: Page) ->
     page.locator(".table").wait_for()
 
 
-def test_a_typed_move_is_played_undone_and_played_again(
-    context: BrowserContext, page: Page
-) -> None:
+def test_a_typed_move_is_played_undone_and_played_again(open_page: OpenPage) -> None:
     """The command field takes the notation; undo and redo go one decision at a time."""
-    settings(context, language="en")
+    page = open_page()
     match = played("qwinto", [Player("Anna")], 1)
     sit_down(page, match)
     page.get_by_label("Type a move").fill("pick OY")
@@ -223,9 +220,9 @@ def test_a_typed_move_is_played_undone_and_played_again(
     expect(page.locator(".log li").first).to_have_text(rolled, use_inner_text=True)
 
 
-def test_a_refused_move_says_why_and_changes_nothing(context: BrowserContext, page: Page) -> None:
+def test_a_refused_move_says_why_and_changes_nothing(open_page: OpenPage) -> None:
     """Neither nonsense nor an illegal move changes the match."""
-    settings(context, language="en")
+    page = open_page()
     sit_down(page, played("qwinto", [Player("Anna")], 1))
     before = records(page)
     for typed, words in (("banana", "Not a valid move"), ("keep", "dice")):
@@ -236,11 +233,9 @@ def test_a_refused_move_says_why_and_changes_nothing(context: BrowserContext, pa
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_final_screen_shows_the_scores_of_python(
-    context: BrowserContext, page: Page, game: str
-) -> None:
+def test_the_final_screen_shows_the_scores_of_python(open_page: OpenPage, game: str) -> None:
     """Totals and winners are those of the record; "play again" starts a new match."""
-    settings(context, language="en")
+    page = open_page()
     match = played(game, TWO, 100_000)
     sit_down(page, match)
     page.get_by_role("button", name="Result").click()
@@ -309,9 +304,9 @@ def test_a_game_that_is_not_here_leads_home_with_a_message(page: Page) -> None:
     expect(page.locator(".game-card")).to_have_count(3)
 
 
-def test_names_with_markup_are_shown_as_text(context: BrowserContext, page: Page) -> None:
+def test_names_with_markup_are_shown_as_text(open_page: OpenPage) -> None:
     """A name is never executed."""
-    settings(context, language="en")
+    page = open_page()
     name = "<style onload=alert()>"  # the longest allowed name
     page.on("dialog", lambda _dialog: pytest.fail("a name was run"))
     sit_down(page, played("qwinto", [Player(name), Player("Bob")], 3))

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from screens import SIZES
-from tables import WITHOUT_WORKER, played, sit_down, store_settings, wait_until_drawn
+from tables import WITHOUT_WORKER, played, sit_down, wait_until_drawn
 from triominos_tables import several, two, until
 
 from pygames.games import GAMES
 from pygames.match import Match, Player
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from playwright.sync_api import BrowserContext, Locator, Page
+    from playwright.sync_api import Locator, Page
 
     Point = tuple[float, float]
+    from started_pages import OpenPage
 
 pytestmark = [WITHOUT_WORKER, pytest.mark.parametrize("size", SIZES)]
 
@@ -48,12 +49,10 @@ STRAY = """(sheet, inside) => {
 }"""
 
 
-def open_page(new_context: Callable[..., BrowserContext], size: str) -> Page:
+def page_of(open_page: OpenPage, size: str) -> Page:
     """A page of this size, with touch on small sizes."""
     width, height = SIZES[size]
-    context = new_context(viewport={"width": width, "height": height}, has_touch=size != "desktop")
-    store_settings(context)
-    return context.new_page()
+    return open_page({"width": width, "height": height}, has_touch=size != "desktop")
 
 
 def tap(page: Page, size: str, point: Point) -> None:
@@ -86,10 +85,8 @@ def writing() -> Match:
     return match
 
 
-def test_a_tap_inside_a_disc_of_qwinto_chooses_its_field(
-    new_context: Callable[..., BrowserContext], size: str
-) -> None:
-    page = open_page(new_context, size)
+def test_a_tap_inside_a_disc_of_qwinto_chooses_its_field(open_page: OpenPage, size: str) -> None:
+    page = page_of(open_page, size)
     sit_down(page, writing())
     fields = page.locator(".qwinto-board .field")
     fields.first.wait_for()
@@ -104,10 +101,8 @@ def test_a_tap_inside_a_disc_of_qwinto_chooses_its_field(
         page.locator(f'.field[data-place="{place}"][data-states~="chosen"]').wait_for(timeout=9000)
 
 
-def test_a_tap_inside_a_lit_place_of_triominos_chooses_it(
-    new_context: Callable[..., BrowserContext], size: str
-) -> None:
-    page = open_page(new_context, size)
+def test_a_tap_inside_a_lit_place_of_triominos_chooses_it(open_page: OpenPage, size: str) -> None:
+    page = page_of(open_page, size)
     match = until(several, two())
     sit_down(page, match)
     places: dict[str, Any] = match.game.view(match.state, 0)["legal"]["places"]
@@ -128,10 +123,8 @@ def test_a_tap_inside_a_lit_place_of_triominos_chooses_it(
         chosen.wait_for(timeout=9000)
 
 
-def test_a_tap_on_a_mark_of_nmbr9_moves_the_tile_there(
-    new_context: Callable[..., BrowserContext], size: str
-) -> None:
-    page = open_page(new_context, size)
+def test_a_tap_on_a_mark_of_nmbr9_moves_the_tile_there(open_page: OpenPage, size: str) -> None:
+    page = page_of(open_page, size)
     sit_down(page, played("nmbr9", [Player("Anna"), Player("Ada", 2)], 36))
     marks = page.locator(".spots [data-place]")
     marks.first.wait_for()

@@ -10,6 +10,7 @@ from tables import (
     PHONE,
     WITHOUT_WORKER,
     replayed,
+    sit_down,
 )
 from triominos_input import (
     CHOICES,
@@ -24,7 +25,6 @@ from triominos_input import (
     keyboard,
     lay,
     mouse,
-    sit,
     standing,
 )
 from triominos_tables import draw_on, last_tile, several, two, until
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     NewContext = Callable[..., BrowserContext]
     Json = dict[str, Any]
+    from started_pages import OpenPage
 
 pytestmark = WITHOUT_WORKER
 
@@ -103,9 +104,10 @@ def ghost(page: Page, place: str, state: str = "chosen") -> Locator:
     return page.locator(f'.ghost-tile[data-state="{state}"][data-place="{place}"]')
 
 
-def test_touch_targets_on_a_phone_are_large_enough(new_context: NewContext) -> None:
+def test_touch_targets_on_a_phone_are_large_enough(open_page: OpenPage) -> None:
     match = until(lambda view: len(view["board"]) > 30 and several(view), two())
-    page = sit(new_context(viewport=PHONE, has_touch=True), match)
+    page = open_page(viewport=PHONE, has_touch=True)
+    sit_down(page, match)
     tile, places = tile_with_choice(match)
     standing(page, tile).tap()
     expect(page.locator("[data-choice]")).to_have_count(len(places))
@@ -116,9 +118,10 @@ def test_touch_targets_on_a_phone_are_large_enough(new_context: NewContext) -> N
         assert min(box["width"], box["height"]) >= FINGER
 
 
-def test_no_tile_and_no_place_lies_under_a_button(new_context: NewContext) -> None:
+def test_no_tile_and_no_place_lies_under_a_button(open_page: OpenPage) -> None:
     match = until(lambda view: len(view["board"]) > MANY and several(view), two())
-    page = sit(new_context(viewport=PHONE, has_touch=True), match)
+    page = open_page(viewport=PHONE, has_touch=True)
+    sit_down(page, match)
     view = match.game.view(match.state, 0)
     legal = [place for there in view["legal"]["places"].values() for place in there]
     for tile in [*view["board"], *legal]:
@@ -126,9 +129,10 @@ def test_no_tile_and_no_place_lies_under_a_button(new_context: NewContext) -> No
         assert page.evaluate(UNDER, spot) == "svg", tile["place"]
 
 
-def test_a_tap_beside_a_lit_place_chooses_the_nearest_one(new_context: NewContext) -> None:
+def test_a_tap_beside_a_lit_place_chooses_the_nearest_one(open_page: OpenPage) -> None:
     match = until(lambda view: len(view["board"]) > 30 and several(view), two())
-    page = sit(new_context(viewport=PHONE, has_touch=True), match)
+    page = open_page(viewport=PHONE, has_touch=True)
+    sit_down(page, match)
     tile, places = tile_with_choice(match)
     standing(page, tile).tap()
     spots = {place["place"]: middle(page, place["place"]) for place in places}
@@ -141,9 +145,10 @@ def test_a_tap_beside_a_lit_place_chooses_the_nearest_one(new_context: NewContex
     expect(ghost(page, near)).to_be_visible()
 
 
-def test_a_tile_is_previewed_and_only_laid_when_confirmed(new_context: NewContext) -> None:
+def test_a_tile_is_previewed_and_only_laid_when_confirmed(open_page: OpenPage) -> None:
     match = until(several, two())
-    page = sit(new_context(viewport=DESKTOP), match)
+    page = open_page(viewport=DESKTOP)
+    sit_down(page, match)
     tile, places = tile_with_choice(match)
     before = replayed(page).ply
     standing(page, tile).click()
@@ -166,10 +171,11 @@ def test_a_tile_is_previewed_and_only_laid_when_confirmed(new_context: NewContex
 
 
 def test_a_place_that_does_not_fit_says_why_and_another_tap_turns_the_tile(
-    new_context: NewContext,
+    open_page: OpenPage,
 ) -> None:
     match = until(several, two())
-    page = sit(new_context(viewport=DESKTOP), match)
+    page = open_page(viewport=DESKTOP)
+    sit_down(page, match)
     before = replayed(page).ply
     view = match.game.view(match.state, 0)
     tile = next(tile for tile in view["hands"][0]["tiles"] if len(set(tile)) > len("a-"))
@@ -185,19 +191,21 @@ def test_a_place_that_does_not_fit_says_why_and_another_tap_turns_the_tile(
 
 
 def test_a_tap_before_the_page_is_drawn_applies_to_the_tile_just_picked(
-    new_context: NewContext,
+    open_page: OpenPage,
 ) -> None:
     match = until(several, two())
-    page = sit(new_context(viewport=DESKTOP), match)
+    page = open_page(viewport=DESKTOP)
+    sit_down(page, match)
     view = match.game.view(match.state, 0)
     taken = view["board"][0]["place"]
     page.evaluate(TAPS, [view["hands"][0]["tiles"][0], *middle(page, taken)])
     expect(page.locator(".refusal")).to_have_text("This place is taken.")
 
 
-def test_corners_that_differ_are_marked(new_context: NewContext) -> None:
+def test_corners_that_differ_are_marked(open_page: OpenPage) -> None:
     match = until(several, two())
-    page = sit(new_context(viewport=DESKTOP), match)
+    page = open_page(viewport=DESKTOP)
+    sit_down(page, match)
     view = match.game.view(match.state, 0)
     taken = {tile["place"] for tile in view["board"]}
     for tile in view["hands"][0]["tiles"]:
@@ -218,9 +226,10 @@ def test_corners_that_differ_are_marked(new_context: NewContext) -> None:
     raise AssertionError("every place fits")
 
 
-def test_the_keys_walk_through_all_places_of_a_tile(new_context: NewContext) -> None:
+def test_the_keys_walk_through_all_places_of_a_tile(open_page: OpenPage) -> None:
     match = until(several, two())
-    page = sit(new_context(viewport=DESKTOP), match)
+    page = open_page(viewport=DESKTOP)
+    sit_down(page, match)
     tile, places = tile_with_choice(match)
     keyboard(page, standing(page, tile))
     expect(page.locator(FELT)).to_be_focused()
@@ -236,9 +245,10 @@ def test_the_keys_walk_through_all_places_of_a_tile(new_context: NewContext) -> 
     expect(page.locator(".ghost-tile")).to_have_count(0)
 
 
-def test_keys_faster_than_the_page_is_drawn_never_lay_a_tile(new_context: NewContext) -> None:
+def test_keys_faster_than_the_page_is_drawn_never_lay_a_tile(open_page: OpenPage) -> None:
     match = until(several, two())
-    page = sit(new_context(viewport=DESKTOP), match)
+    page = open_page(viewport=DESKTOP)
+    sit_down(page, match)
     tile, _ = tile_with_choice(match)
     keyboard(page, standing(page, tile))
     page.locator(FELT).evaluate(BURST)
@@ -248,9 +258,10 @@ def test_keys_faster_than_the_page_is_drawn_never_lay_a_tile(new_context: NewCon
     assert replayed(page).ply == match.ply
 
 
-def test_drawing_shows_its_cost_and_draws_until_a_tile_fits(new_context: NewContext) -> None:
+def test_drawing_shows_its_cost_and_draws_until_a_tile_fits(open_page: OpenPage) -> None:
     match = until(lambda view: view["legal"]["draw"] is not None, two())
-    page = sit(new_context(viewport=PHONE, has_touch=True), match)
+    page = open_page(viewport=PHONE, has_touch=True)
+    sit_down(page, match)
     expect(page.locator(DRAW)).to_have_text("Draw until one fits: \N{MINUS SIGN}5 each")
     draw(page, finger)
     tiles = draw_on(match)
@@ -265,25 +276,28 @@ def test_drawing_shows_its_cost_and_draws_until_a_tile_fits(new_context: NewCont
     assert drawn == str(replayed(page).entries[-1].move)
 
 
-def test_drawing_by_choice_is_asked_about_first(new_context: NewContext) -> None:
+def test_drawing_by_choice_is_asked_about_first(open_page: OpenPage) -> None:
     match = until(several, two(), rules="goliath")
-    page = sit(new_context(viewport=DESKTOP), match)
+    page = open_page(viewport=DESKTOP)
+    sit_down(page, match)
     before = replayed(page).ply
     page.locator("button.well").click()
     expect(page.locator(CONFIRM)).to_have_text("Draw: \N{MINUS SIGN}5")
     assert replayed(page).ply == before
 
 
-def test_a_bonus_is_shown_where_it_happened_with_its_name(new_context: NewContext) -> None:
+def test_a_bonus_is_shown_where_it_happened_with_its_name(open_page: OpenPage) -> None:
     match = until(lambda view: view["board"] and view["board"][-1]["bonus"] == "bridge", two())
-    page = sit(new_context(viewport=DESKTOP), match)
+    page = open_page(viewport=DESKTOP)
+    sit_down(page, match)
     expect(page.locator(".sign.bonus")).to_have_text("Bridge +40")
     expect(page.locator('.bonus-lines[data-bonus="bridge"] circle')).to_have_count(1)
 
 
-def test_a_hidden_hand_is_never_in_the_page(new_context: NewContext) -> None:
+def test_a_hidden_hand_is_never_in_the_page(open_page: OpenPage) -> None:
     match = until(lambda view: several(view) and not view["rounds"], [Player("Ada"), Player("Ben")])
-    page = sit(new_context(viewport=DESKTOP), match)
+    page = open_page(viewport=DESKTOP)
+    sit_down(page, match)
     ada, ben = ({str(tile) for tile in hand} for hand in match.state.hands)
 
     def shown(tiles: set[str]) -> set[str]:
@@ -304,9 +318,10 @@ def test_a_hidden_hand_is_never_in_the_page(new_context: NewContext) -> None:
     assert shown(ada | ben) == ben
 
 
-def test_the_end_of_a_round_is_itemised_before_the_next_one_shows(new_context: NewContext) -> None:
+def test_the_end_of_a_round_is_itemised_before_the_next_one_shows(open_page: OpenPage) -> None:
     match = until(last_tile, two())
-    page = sit(new_context(viewport=DESKTOP), match)
+    page = open_page(viewport=DESKTOP)
+    sit_down(page, match)
     count = len(match.game.view(match.state, 0)["board"])
     lay(page, mouse)
     sheet = page.locator(SHEET)
@@ -329,9 +344,10 @@ def test_the_end_of_a_round_is_itemised_before_the_next_one_shows(new_context: N
     assert page.locator(".standing").count() or done.over
 
 
-def test_the_match_table_can_be_read_at_any_time(new_context: NewContext) -> None:
+def test_the_match_table_can_be_read_at_any_time(open_page: OpenPage) -> None:
     match = until(lambda view: len(view["rounds"]) == 1 and view["legal"]["places"], two())
-    page = sit(new_context(viewport=PHONE, has_touch=True), match)
+    page = open_page(viewport=PHONE, has_touch=True)
+    sit_down(page, match)
     page.locator(".round-chip").tap()
     page.locator(SHEET).wait_for()
     totals = match.game.view(match.state, 0)["rounds"][0]["totals"]
@@ -341,9 +357,10 @@ def test_the_match_table_can_be_read_at_any_time(new_context: NewContext) -> Non
     expect(page.locator(FITS).first).to_be_visible()
 
 
-def test_nothing_moves_while_a_turn_is_played(new_context: NewContext) -> None:
+def test_nothing_moves_while_a_turn_is_played(open_page: OpenPage) -> None:
     match = until(several, two())
-    page = sit(new_context(viewport=PHONE, has_touch=True), match)
+    page = open_page(viewport=PHONE, has_touch=True)
+    sit_down(page, match)
     tile, places = tile_with_choice(match)
 
     def lies() -> list[object]:
@@ -363,9 +380,10 @@ def test_nothing_moves_while_a_turn_is_played(new_context: NewContext) -> None:
     assert len(places) > 1
 
 
-def test_a_typed_move_needs_no_rotation_where_the_tile_fits(new_context: NewContext) -> None:
+def test_a_typed_move_needs_no_rotation_where_the_tile_fits(open_page: OpenPage) -> None:
     match = until(several, two())
-    page = sit(new_context(viewport=DESKTOP), match)
+    page = open_page(viewport=DESKTOP)
+    sit_down(page, match)
     tile, places = tile_with_choice(match)
     page.locator("#command").fill(f"{tile.replace('-', '')} {places[0]['place']}")
     page.locator("#command").press("Enter")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tables import DESKTOP, PHONE, WITHOUT_WORKER, bot, check_final, person
-from triominos_input import finger, keyboard, mouse, play_on, sit, start_match
+from tables import DESKTOP, PHONE, WITHOUT_WORKER, bot, check_final, person, sit_down
+from triominos_input import finger, keyboard, mouse, play_on, start_match
 from triominos_tables import until
 
 from pygames.match import Player
@@ -16,30 +16,32 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
 
     NewContext = Callable[..., BrowserContext]
+    from started_pages import OpenPage
 
 
 pytestmark = WITHOUT_WORKER
 
 
-def test_a_whole_match_by_touch_on_a_phone_against_a_bot(new_context: NewContext) -> None:
-    context = new_context(viewport=PHONE, has_touch=True)
-    page = start_match(context, person("Ada"), bot("Bruno"))
+def test_a_whole_match_by_touch_on_a_phone_against_a_bot(open_page: OpenPage) -> None:
+    page = open_page(PHONE, has_touch=True)
+    start_match(page, person("Ada"), bot("Bruno"))
     play_on(page, finger)
     check_final(page)
 
 
-def test_the_last_round_by_mouse_with_two_people_and_a_bot(new_context: NewContext) -> None:
+def test_the_last_round_by_mouse_with_two_people_and_a_bot(open_page: OpenPage) -> None:
     def last_round(view: Mapping[str, Any]) -> bool:
         return len(view["board"]) < 4 and max(score["total"] for score in view["scores"]) > 300
 
     players = [Player("Ada"), Player("Ben"), Player("Clara", 1)]
-    page = sit(new_context(viewport=DESKTOP), until(last_round, players))
+    page = open_page(viewport=DESKTOP)
+    sit_down(page, until(last_round, players))
     play_on(page, mouse)
     check_final(page)
 
 
-def test_a_whole_match_by_keyboard_alone(new_context: NewContext) -> None:
-    context = new_context(viewport=DESKTOP)
-    page = start_match(context, person("Ada"), bot("Bruno"))
+def test_a_whole_match_by_keyboard_alone(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP)
+    start_match(page, person("Ada"), bot("Bruno"))
     play_on(page, keyboard)
     check_final(page)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from kit import START
@@ -14,11 +14,9 @@ from tables import (
     PHONE,
     WITHOUT_WORKER,
     go,
-    home,
     replayed,
     save_match,
     sit_down,
-    store_settings,
     wait_until_drawn,
 )
 from triominos_input import DRAW, FELT, FITS, SKIP, lay, mouse
@@ -31,9 +29,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserContext, Locator, Page
 
-    from pygames.match import Match
-
     NewContext = Callable[..., BrowserContext]
+    from started_pages import OpenPage
 
 pytestmark = WITHOUT_WORKER
 
@@ -41,15 +38,7 @@ SHAPES = {**SIZES, "low": (740, 360)}
 LARGEST = 47
 SMALLEST_TARGET = 24
 FINGER = 44
-TOUCH = {"viewport": PHONE, "has_touch": True}
-
-
-def sit(context: BrowserContext, match: Match, **settings: object) -> Page:
-    """Open the page at a table with this match."""
-    store_settings(context, **settings)
-    page = context.new_page()
-    sit_down(page, match)
-    return page
+TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True}
 
 
 def press(page: Page, thing: Locator) -> None:
@@ -61,10 +50,11 @@ def press(page: Page, thing: Locator) -> None:
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_every_tile_of_the_largest_hand_is_in_reach_and_answers(
-    new_context: NewContext, shape: str
+    open_page: OpenPage, shape: str
 ) -> None:
     width, height = SHAPES[shape]
-    page = sit(new_context(viewport={"width": width, "height": height}), largest_hand())
+    page = open_page(viewport={"width": width, "height": height})
+    sit_down(page, largest_hand())
     tiles = page.locator(".standing")
     expect(tiles).to_have_count(LARGEST)
     rack = page.locator(".tri-rack").bounding_box()
@@ -98,10 +88,11 @@ def test_every_tile_of_the_largest_hand_is_in_reach_and_answers(
 
 
 def test_one_tap_draws_until_something_fits_and_shows_count_and_cost(
-    new_context: NewContext,
+    open_page: OpenPage,
 ) -> None:
     match = drawing(4, two())
-    page = sit(new_context(**TOUCH), match, speed="slow")
+    page = open_page(**TOUCH, speed="slow")
+    sit_down(page, match)
     held = page.locator(".standing")
     before = held.count()
     press(page, page.locator(DRAW))
@@ -116,18 +107,20 @@ def test_one_tap_draws_until_something_fits_and_shows_count_and_cost(
     assert held.count() - before >= 4
 
 
-def test_the_draws_of_a_bot_are_quick(new_context: NewContext) -> None:
+def test_the_draws_of_a_bot_are_quick(open_page: OpenPage) -> None:
     least = 5
     match = drawing(least, two(), seat=1)
-    page = sit(new_context(viewport=DESKTOP), match, speed="slow")
+    page = open_page(viewport=DESKTOP, speed="slow")
+    sit_down(page, match)
     start = time.monotonic()
     while replayed(page).ply < match.ply + 2 * least:
         wait_until_drawn(page)
     assert time.monotonic() - start < least * 1.8, "as long as so many whole moves"
 
 
-def test_a_forced_pass_takes_one_tap(new_context: NewContext) -> None:
-    page = sit(new_context(**TOUCH), largest_hand())
+def test_a_forced_pass_takes_one_tap(open_page: OpenPage) -> None:
+    page = open_page(**TOUCH)
+    sit_down(page, largest_hand())
     press(page, page.locator(SKIP))
     page.locator(SKIP).wait_for(state="detached")
     moves = [str(entry.move) for entry in replayed(page).entries]
@@ -135,10 +128,11 @@ def test_a_forced_pass_takes_one_tap(new_context: NewContext) -> None:
 
 
 def test_the_cover_appears_after_the_tile_was_shown_and_has_move_and_scores(
-    new_context: NewContext,
+    open_page: OpenPage,
 ) -> None:
     match = until(several, [Player("Ada"), Player("Ben")])
-    page = sit(new_context(viewport=DESKTOP), match, speed="slow")
+    page = open_page(viewport=DESKTOP, speed="slow")
+    sit_down(page, match)
     page.locator(".hand-over .primary").click()
     page.locator(FITS).first.wait_for()
     lay(page, mouse)
@@ -152,8 +146,9 @@ def test_the_cover_appears_after_the_tile_was_shown_and_has_move_and_scores(
     expect(cover.locator("dd")).to_have_text([str(total) for total in totals])
 
 
-def test_the_summary_of_a_round_counts_tiles_and_adds_points(new_context: NewContext) -> None:
-    page = sit(new_context(viewport=DESKTOP), until(last_tile, two()))
+def test_the_summary_of_a_round_counts_tiles_and_adds_points(open_page: OpenPage) -> None:
+    page = open_page(viewport=DESKTOP)
+    sit_down(page, until(last_tile, two()))
     lay(page, mouse)
     page.locator("dialog.standings").wait_for()
     row = page.locator("dialog.standings tr", has_text="Tiles played").first
@@ -164,11 +159,8 @@ def test_the_summary_of_a_round_counts_tiles_and_adds_points(new_context: NewCon
     expect(row.locator("td").first).to_have_text(f"{count} tiles, +{points}")
 
 
-def test_a_board_that_comes_back_shows_its_own_part_of_the_table(new_context: NewContext) -> None:
-    context = new_context(viewport=DESKTOP)
-    store_settings(context)
-    page = context.new_page()
-    home(page)
+def test_a_board_that_comes_back_shows_its_own_part_of_the_table(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP)
     matches = {
         "one": until(several, two()),
         "two": until(lambda view: len(view["board"]) > 25, two()),
@@ -190,12 +182,13 @@ def test_a_board_that_comes_back_shows_its_own_part_of_the_table(new_context: Ne
 
 
 def test_places_with_equal_points_have_letters_on_the_board_and_on_their_buttons(
-    new_context: NewContext,
+    open_page: OpenPage,
 ) -> None:
     match = until(several, two())
     places = match.view(0)["legal"]["places"]
     tile = max(places, key=lambda one: len(places[one]))
-    page = sit(new_context(**TOUCH), match)
+    page = open_page(**TOUCH)
+    sit_down(page, match)
     press(page, page.locator(f'.standing[data-tile="{tile}"]'))
     choices = page.locator("[data-choice]")
     expect(choices).to_have_count(len(places[tile]))

@@ -13,7 +13,7 @@ from kit import START, wait_for
 from nmbr9_display import DISPLAY
 from playwright.sync_api import expect
 from screens import SCREENS
-from tables import TWO, go, home, played, save_match, save_of, sit_down, store_settings
+from tables import TWO, go, played, save_match, save_of, sit_down
 
 from pygames.games import GAMES
 from pygames.link import pack
@@ -21,6 +21,7 @@ from pygames.match import Match, Player
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
+    from started_pages import OpenPage
 
 LANGUAGES = read_languages()
 
@@ -49,20 +50,17 @@ def choose(page: Page, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_sentence_has_a_blank_before_its_full_stop(
-    context: BrowserContext, page: Page, language: str
-) -> None:
+def test_no_sentence_has_a_blank_before_its_full_stop(open_page: OpenPage, language: str) -> None:
     """A player who is not thinking has no empty place in the sentence about them."""
-    store_settings(context, language=language)
+    page = open_page(language=language)
     sit_down(page, played("qwinto", TWO, 20))
     for words in page.locator(".player .visually-hidden").all_inner_texts():
         assert not re.search(r"\s[.,]", words)
 
 
-def test_points_are_separated_from_names(context: BrowserContext, page: Page) -> None:
+def test_points_are_separated_from_names(open_page: OpenPage) -> None:
     """“Anna: 12 and Player 2: 7”, not “Anna 12 and Player 2 7”."""
-    store_settings(context)
-    home(page)
+    page = open_page()
     match = played("qwinto", [Player("Anna"), Player("Player 2")], 60)
     anna, other = (score["total"] for score in match.game.scores(match.state))
     save_match(page, match, "one")
@@ -71,9 +69,9 @@ def test_points_are_separated_from_names(context: BrowserContext, page: Page) ->
     expect(page.locator('[data-id="one"] small').first).to_have_text(told)
 
 
-def test_shortcuts_work_on_a_cyrillic_keyboard(context: BrowserContext, page: Page) -> None:
+def test_shortcuts_work_on_a_cyrillic_keyboard(open_page: OpenPage) -> None:
     """The key that is R on a Latin keyboard rotates, whatever letter it types."""
-    store_settings(context, language="ru", confirm=True)
+    page = open_page(language="ru", confirm=True)
     sit_down(page, played("nmbr9", [Player("Анна")], 12))
     hand = page.locator(".in-hand")
     before = hand.get_attribute("data-turn") or ""
@@ -88,10 +86,9 @@ def test_shortcuts_work_on_a_cyrillic_keyboard(context: BrowserContext, page: Pa
     expect(picked).not_to_have_attribute("aria-pressed", state or "")
 
 
-def test_a_removed_game_is_brought_back_not_a_move(context: BrowserContext, page: Page) -> None:
+def test_a_removed_game_is_brought_back_not_a_move(open_page: OpenPage) -> None:
     """Ukrainian has different words for undoing a move and bringing a game back."""
-    store_settings(context, language="uk")
-    home(page)
+    page = open_page(language="uk")
     save_match(page, played("nmbr9", TWO, 20), "one")
     go(page, "#/games")
     page.locator('[data-id="one"] button').last.click()
@@ -99,10 +96,9 @@ def test_a_removed_game_is_brought_back_not_a_move(context: BrowserContext, page
     expect(page.locator('[data-id="one"]')).to_have_count(1)
 
 
-def test_names_given_by_the_page_follow_the_language(context: BrowserContext, page: Page) -> None:
+def test_names_given_by_the_page_follow_the_language(open_page: OpenPage) -> None:
     """Seats, bots and challenges are stored as data and worded when they are shown."""
-    store_settings(context)
-    home(page)
+    page = open_page()
     match = played("nmbr9", [Player("Player 1"), Player("Ada", 2)], 6)
     daily = {**save_of(match, "daily"), "daily": 12, "updated": 2}
     challenge = {**save_of(match, "challenge"), "toBeat": 45, "updated": 1}
@@ -121,10 +117,10 @@ def test_names_given_by_the_page_follow_the_language(context: BrowserContext, pa
     expect(page.locator(".player .name")).to_have_text(["1. játékos", "Ada"])
 
 
-def test_a_new_game_stores_no_words(context: BrowserContext, page: Page) -> None:
+def test_a_new_game_stores_no_words(open_page: OpenPage) -> None:
     """A nameless person is stored the same in every language, and never as an entered name."""
-    store_settings(context, language="uk", tables={})
-    page.goto("#/new/nmbr9")
+    page = open_page(language="uk", tables={})
+    go(page, "#/new/nmbr9")
     wait_for(page)
     page.locator("dialog .primary").click()
     expect(page.locator(".player .name").first).to_have_text("Гравець 1", timeout=START)
@@ -138,10 +134,9 @@ def test_a_new_game_stores_no_words(context: BrowserContext, page: Page) -> None
     assert saved == ["Player 1", "Ada"]
 
 
-def test_an_answered_challenge_stores_its_points(context: BrowserContext, page: Page) -> None:
+def test_an_answered_challenge_stores_its_points(open_page: OpenPage) -> None:
     """“To beat, as claimed: 45 points” is worded in the list, not in the save."""
-    store_settings(context)
-    home(page)
+    page = open_page()
     match = played("nmbr9", TWO, 100_000)
     go(page, f"#g1=c{pack(match, moves=False)}")
     page.locator(".invite-dialog .primary").click(timeout=START)
@@ -154,9 +149,9 @@ def test_an_answered_challenge_stores_its_points(context: BrowserContext, page: 
     expect(page.locator(".saved-list strong")).to_have_text(words)
 
 
-def test_columns_are_counted_from_one(context: BrowserContext, page: Page) -> None:
+def test_columns_are_counted_from_one(open_page: OpenPage) -> None:
     """The sheet's first column of three is the third column."""
-    store_settings(context)
+    page = open_page()
     sit_down(page, played("qwinto", TWO, 4))
     labels = [
         label.get_attribute("aria-label") or "" for label in page.locator(".board-box .slot").all()
@@ -176,14 +171,12 @@ def two_openers() -> tuple[Match, list[str]]:
     raise AssertionError
 
 
-def test_the_tiles_to_open_with_are_listed_as_alternatives(
-    context: BrowserContext, page: Page
-) -> None:
+def test_the_tiles_to_open_with_are_listed_as_alternatives(open_page: OpenPage) -> None:
     """“0-0-0 or 3-3-3”, in the words of the language."""
     match, openers = two_openers()
     hand = match.game.view(match.state, 0)["hands"][0]["tiles"]
     other = next(tile for tile in hand if tile not in openers)
-    store_settings(context)
+    page = open_page()
     sit_down(page, match)
     page.locator("#command").fill(f"{other}r0@u0,0")
     page.keyboard.press("Enter")
@@ -192,21 +185,18 @@ def test_the_tiles_to_open_with_are_listed_as_alternatives(
     )
 
 
-def test_a_date_that_stands_alone_begins_with_a_capital(
-    context: BrowserContext, page: Page
-) -> None:
+def test_a_date_that_stands_alone_begins_with_a_capital(open_page: OpenPage) -> None:
     """Russian writes weekdays small, but not at the beginning of a line."""
-    store_settings(context, language="ru")
-    home(page)
+    page = open_page(language="ru")
     go(page, "#/daily")
     page.locator(".daily-card").first.wait_for(timeout=START)
     for words in page.locator(".daily .lead, .archive time").all_inner_texts():
         assert words[0].isupper()
 
 
-def test_no_error_code_is_shown(context: BrowserContext, page: Page) -> None:
+def test_no_error_code_is_shown(open_page: OpenPage) -> None:
     """A failed start and a damaged game are described in words; the code is for developers."""
-    store_settings(context)
+    page = open_page()
     SCREENS["failed"](page)
     status = page.locator("#status")
     expect(status).to_have_text(

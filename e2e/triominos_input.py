@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kit import START
 from tables import (
     fix_seed,
-    sit_down,
     start_table,
-    store_settings,
     tab_to,
 )
 from triominos_tables import QUICK
@@ -17,9 +15,7 @@ from triominos_tables import QUICK
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import BrowserContext, Locator, Page
-
-    from pygames.match import Match
+    from playwright.sync_api import Locator, Page
 
     Press = Callable[[Page, Locator], None]  # presses an element
 
@@ -31,14 +27,6 @@ CONFIRM = ".confirm"
 CHOICES = "[data-choice]:visible"
 SHEET = "dialog.standings"
 DECIDE = f"{FITS}, {DRAW}, {SKIP}, .hand-over, {SHEET}, .final-dialog"
-
-
-def sit(context: BrowserContext, match: Match, **settings: object) -> Page:
-    """Open the page at a table with this match."""
-    store_settings(context, **settings)
-    page = context.new_page()
-    sit_down(page, match)
-    return page
 
 
 def standing(page: Page, tile: str) -> Locator:
@@ -156,10 +144,7 @@ def play_on(page: Page, press: Press) -> None:
         act(page, press)
 
 
-def start_match(context: BrowserContext, *seats: dict[str, Any]) -> Page:
+def start_match(page: Page, *seats: dict[str, Any]) -> None:
     """Start a match through the set-up, with a seed that makes it short."""
-    store_settings(context)
-    fix_seed(context, QUICK)
-    page = context.new_page()
+    fix_seed(page, QUICK)
     start_table(page, "triominos", *seats)
-    return page

@@ -62,6 +62,13 @@ def after_a_turn(page: Page) -> None:
 
 
 FIRST_FIT = '.standing[data-states~="fits"]'
+
+
+def largest(page: Page) -> None:
+    """Open a table with the largest possible hand."""
+    sit_down(page, largest_hand())
+
+
 SCREENS: dict[str, OpenScreen] = {
     "table-triominos": triominos(several),
     "table-triominos-start": triominos(lambda view: not view["board"]),
@@ -70,7 +77,7 @@ SCREENS: dict[str, OpenScreen] = {
     "table-triominos-bonus": triominos(bridge, ready=".sign.bonus"),
     "table-triominos-full": triominos(lambda view: len(view["board"]) > MANY),
     "table-triominos-draw": triominos(lambda view: view["legal"]["draw"] is not None),
-    "table-triominos-largest": lambda page: sit_down(page, largest_hand()),
+    "table-triominos-largest": largest,
     "table-triominos-six": table("triominos", SIX, 41),
     "table-triominos-match": triominos(
         lambda view: view["rounds"], ".round-chip", ready=".standings"
