@@ -63,7 +63,7 @@ def tap(page: Page, size: str, point: Point) -> None:
         page.touchscreen.tap(*point)
 
 
-def inside(shape: Locator, steps: int = 5) -> list[Point]:
+def inside(shape: Locator, steps: int) -> list[Point]:
     """Points inside a drawn shape."""
     points: list[Point] = shape.evaluate(INSIDE, steps)
     return points
@@ -92,7 +92,7 @@ def test_a_tap_inside_a_disc_of_qwinto_chooses_its_field(open_page: OpenPage, si
     fields.first.wait_for()
     assert page.locator(".qwinto-sheet[data-layout]").last.evaluate(STRAY, INSIDE) == []
     discs = {
-        field.get_attribute("data-place") or "": inside(field.locator(".field-disc"))
+        field.get_attribute("data-place") or "": inside(field.locator(".field-disc"), 3)
         for field in fields.all()
     }
     assert len(discs) == 27
@@ -113,7 +113,7 @@ def test_a_tap_inside_a_lit_place_of_triominos_chooses_it(open_page: OpenPage, s
     lit = page.locator(".lit")
     lit.first.wait_for()
     cells = {
-        place.get_attribute("data-place") or "": inside(place.locator(".lit-face"), 7)
+        place.get_attribute("data-place") or "": inside(place.locator(".lit-face"), 5)
         for place in lit.all()
     }
     assert set(cells) == {place["place"] for place in places[tile]}
