@@ -277,7 +277,10 @@ class Reviewer:
         for ply, found in sorted(self.appraisals.items()):
             decision = self.decisions.get(ply)
             if decision and decision["seat"] == seat:
-                yield ply, Line(seat, seat, decision["best_value"], decision["value"])
+                # A loss without a mark may be an error of the evaluator: it does not count.
+                marked = decision["mark"] != "none"
+                best = decision["best_value"] if marked else decision["value"]
+                yield ply, Line(seat, seat, best, decision["value"])
             yield from ((ply, line) for line in found.lines if line.seat == seat)
 
     def _result(self, seat: Seat) -> float | None:

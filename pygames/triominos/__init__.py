@@ -10,6 +10,7 @@ from pygames.triominos import bot, box, events, luck, moves, position, rules, sc
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pygames.evaluation import Evaluator
     from pygames.triominos.moves import Move
     from pygames.triominos.state import State
     from pygames.triominos.view import TriominosView
@@ -27,6 +28,13 @@ def _ascii(view: TriominosView, names: Sequence[str]) -> str:
     from pygames.triominos.ascii import picture  # noqa: PLC0415 - only a terminal needs it
 
     return picture(view, names)
+
+
+def _evaluator() -> Evaluator:
+    """Make an evaluator; it is loaded when the first review or hint is asked for."""
+    from pygames.triominos.bot.evaluator import TriominosEvaluator  # noqa: PLC0415 - as said above
+
+    return TriominosEvaluator()
 
 
 GAME: Game[State, Move, TriominosView] = Game(
@@ -57,5 +65,6 @@ GAME: Game[State, Move, TriominosView] = Game(
     luck=luck.luck,
     geometry=box.geometry,
     daily=Daily(bots=(2,), options={"rules": "sheet"}),
+    evaluator=_evaluator,
     lab="pygames.lab.triominos",
 )
