@@ -77,6 +77,14 @@ def test_an_entry_with_a_field_that_cannot_be_shown_blanks_no_screen(open_page: 
     assert page.locator(".asides").count() == 0
     go(page, "#/play/far")
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    for number in range(30):  # of many games a few are drawn, and the others on demand
+        page.evaluate(RAW_PUT, [f"many-{number}", {**good, "id": f"many-{number}"}])
+    go(page, "#/")
+    expect(page.locator(".saved-games li")).to_have_count(9)
+    page.get_by_role("link", name="30 more games").click()
+    expect(page.locator(".saved-list li")).to_have_count(20)
+    page.get_by_role("button", name="18 more games").click()
+    expect(page.locator(".saved-list li")).to_have_count(38)
 
 
 def test_results_that_cannot_be_shown_break_neither_daily_nor_statistics(

@@ -32,6 +32,9 @@ import { drawToasts } from "./ui/toasts.js";
 
 /** @typedef {import("./state.js").State} State */
 
+/** How many saved games the list shows at first, and how many more each time. */
+const LISTED = 20;
+
 const store = createStore(
   /** @type {State} */ ({
     route: readRoute(),
@@ -40,6 +43,7 @@ const store = createStore(
     saves: [],
     aside: [],
     more: null,
+    listed: LISTED,
     replay: null,
     share: null,
     stats: null,
@@ -96,6 +100,7 @@ store.handle({
     store.update({ dialog: name });
     if (!name && store.state.route.screen === "settings") go("/");
   },
+  "list-more": () => store.update({ listed: store.state.listed + LISTED }),
   panel: ({ name }) => store.update({ panel: name === store.state.panel ? "" : name }),
   setting: ({ patch }) => applyPatch(patch),
   retry: () => retry(),
@@ -211,7 +216,7 @@ async function openMatch(id) {
 
 /** @param {import("./platform/router.js").Route} route */
 async function show(route) {
-  store.update({ route, dialog: null, panel: "", invite: null, failed: false });
+  store.update({ route, dialog: null, panel: "", invite: null, failed: false, listed: LISTED });
   showNotices();
   try {
     await prepare(route);

@@ -27,6 +27,8 @@ export interface State {
   aside: Aside[];
   /** Screens that are fetched when first opened. */
   more: LazyScreens | null;
+  /** How many saved games the list shows of each kind. */
+  listed: number;
   replay: Replay | null;
   share: Share | null;
   /** Statistics by game and opponent. */

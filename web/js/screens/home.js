@@ -71,13 +71,25 @@ function gameCard(game) {
   </article>`;
 }
 
+/** Hundreds of saved games would make home slow: it shows the newest, and where the others are. */
+const MOST_SAVES = 8;
+
+/** @param {number} count */
+const otherGames = (count) =>
+  html`<li class="paper">
+    <a class="more-games" href="#/games">${icon("next")}<strong>${t("saves.more", { count })}</strong></a>
+  </li>`;
+
 /** @param {Save[]} saves @param {Dispatch} dispatch */
 function savedGames(saves, dispatch) {
   if (!saves.length) return nothing;
   return html`<section class="saved-games" aria-labelledby="saved-games-title">
     <h2 id="saved-games-title">${t("common.home.continue")}</h2>
     <ul role="list">
-      ${saves.map((save) => drawnEntry(() => savedGame(save, dispatch), save.id, dispatch))}
+      ${saves
+        .slice(0, MOST_SAVES)
+        .map((save) => drawnEntry(() => savedGame(save, dispatch), save.id, dispatch))}
+      ${saves.length > MOST_SAVES ? otherGames(saves.length - MOST_SAVES) : nothing}
     </ul>
   </section>`;
 }

@@ -15,13 +15,17 @@ import { importExportButtons, why } from "./import_export.js";
 /** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
 
 /** @param {import("../state.js").State} state @param {Dispatch} dispatch */
-export const gamesScreen = ({ saves, aside }, dispatch) => html`<article class="page paper games">
+export const gamesScreen = (
+  { saves, aside, listed },
+  dispatch,
+) => html`<article class="page paper games">
   <h1 tabindex="-1">${t("saves.title.games")}</h1>
   ${saves.length || aside.length ? nothing : html`<p class="lead">${t("saves.none")}</p>`}
-  ${section("unfinished", saves.filter(unfinished), dispatch)}
+  ${section("unfinished", saves.filter(unfinished), listed, dispatch)}
   ${section(
     "finished",
     saves.filter((/** @type {Save} */ save) => save.over),
+    listed,
     dispatch,
   )}
   ${asides(aside, dispatch)}
@@ -32,14 +36,27 @@ export const gamesScreen = ({ saves, aside }, dispatch) => html`<article class="
 
 const unfinished = (/** @type {Save} */ save) => !save.over;
 
-/** @param {string} name @param {Save[]} saves @param {Dispatch} dispatch */
-const section = (name, saves, dispatch) =>
+/**
+ * A part of the list: hundreds of games at once would be slow, so that `most` are drawn, and the
+ * others on demand.
+ * @param {string} name @param {Save[]} saves @param {number} most @param {Dispatch} dispatch
+ */
+const section = (name, saves, most, dispatch) =>
   saves.length
     ? html`<section aria-labelledby=${`games-${name}`}>
         <h2 id=${`games-${name}`}>${t(`saves.${name}`)}</h2>
         <ul class="saved-list" role="list">
-          ${saves.map((save) => drawnEntry(() => gameLine(save, dispatch), save.id, dispatch))}
+          ${saves
+            .slice(0, most)
+            .map((save) => drawnEntry(() => gameLine(save, dispatch), save.id, dispatch))}
         </ul>
+        ${
+          saves.length > most
+            ? html`<button class="quiet" @click=${() => dispatch({ type: "list-more" })}>
+                ${t("saves.more", { count: saves.length - most })}
+              </button>`
+            : nothing
+        }
       </section>`
     : nothing;
 
