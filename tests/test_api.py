@@ -349,7 +349,7 @@ def test_a_new_match_never_gets_the_id_of_another() -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=2000)
+@settings(max_examples=800)
 @given(
     verb=st.sampled_from(sorted({*VERBS, *STATELESS} - {"digest"})),
     facts=st.dictionaries(st.sampled_from(FIELDS), VALUES),
@@ -368,7 +368,7 @@ def test_any_request_gets_an_answer_and_damages_no_match(verb: str, facts: Json)
 
 
 @pytest.mark.slow
-@settings(max_examples=2000)
+@settings(max_examples=500)
 @given(text=st.text(max_size=60))
 def test_any_text_gets_an_answer(text: str) -> None:
     assert json.loads(Session().handle(text))["ok"] is False

@@ -127,7 +127,7 @@ def test_a_log_that_breaks_a_rule_is_refused_at_its_line_and_the_rest_is_kept(
     assert caught.value.match.entries == sample().entries[:1]
 
 
-@settings(max_examples=1500)
+@settings(max_examples=700)
 @given(text=st.text(max_size=200))
 def test_any_text_is_a_record_or_a_record_error(text: str) -> None:
     for head in ("", "pygames 1\n", "pygames 1\ngame qwinto 1\n"):
@@ -136,7 +136,7 @@ def test_any_text_is_a_record_or_a_record_error(text: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=1500)
+@settings(max_examples=700)
 @given(data=st.data())
 def test_a_mutated_record_is_a_record_or_a_record_error(data: st.DataObject) -> None:
     text = TEXTS[data.draw(st.sampled_from(sorted(TEXTS)))]

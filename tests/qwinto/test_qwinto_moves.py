@@ -84,7 +84,7 @@ digits = st.text(st.sampled_from("0123456789٣²+-OYP \n"), max_size=4)
 
 
 @pytest.mark.slow
-@settings(max_examples=2000)
+@settings(max_examples=800)
 @given(st.one_of(st.text(), st.builds("".join, st.lists(st.one_of(words, digits), max_size=4))))
 def test_any_text_is_invalid_or_the_only_notation_of_a_move(text: str) -> None:
     try:

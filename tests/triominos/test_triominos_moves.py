@@ -76,7 +76,7 @@ def test_a_placement_cannot_be_made_off_the_grid() -> None:
         Place(Tile(0, 1, 5), 0, Cell("u", 0, -100))
 
 
-@settings(max_examples=2000)
+@settings(max_examples=800)
 @given(
     st.text(max_size=30)
     | st.text("0123456789-r@ud,|+ ealotpswn", max_size=24)
