@@ -96,6 +96,7 @@ bench: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 	$(RUN) -m pygames.lab.bench_engine
 	$(RUN) e2e/bench_bots.py
 	$(RUN) -m pygames.lab.strength --quick
+	$(RUN) -m pygames.lab.review_bench --quick
 	$(RUN) e2e/bench_interaction.py
 
 audit: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp $(STAMP)/audit.stamp
