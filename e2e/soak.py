@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 from kit import DIST, launch_options, serving
 from playwright.sync_api import Error, sync_playwright
-from tables import RAW_GET, RAW_PUT, as_typed, played, save_of, store_settings
+from tables import RAW_GET, RAW_PUT, as_typed, open_log, played, save_of, store_settings
 
 from pygames.games import GAMES
 from pygames.match import Player
@@ -117,7 +117,7 @@ def person_acts(page: Page, match: Match, rng: random.Random) -> bool:
     if 0 not in match.to_act or page.locator(DOORS).count():
         return False
     moves = [str(move) for move in match.game.legal_moves(match.state, 0)]
-    page.locator("#command").fill(as_typed(rng.choice(moves)))
+    open_log(page).locator("#command").fill(as_typed(rng.choice(moves)))
     page.locator("#command").press("Enter")
     return True
 

@@ -21,7 +21,7 @@ def table(game: str, seats: list[Player], plies: int) -> OpenScreen:
 
     def open_screen(page: Page) -> None:
         sit_down(page, played(game, seats, plies))
-        page.locator('.player[data-looking="true"], .hand-over').wait_for()
+        page.locator(".board-box, .hand-over").wait_for()
 
     return open_screen
 
@@ -42,9 +42,7 @@ def panel(game: str, name: str) -> OpenScreen:
 
     def open_screen(page: Page) -> None:
         table(game, TWO, 60)(page)
-        button = page.locator(
-            f".panel-toggles button:nth-child({['score', 'log'].index(name) + 1})"
-        )
+        button = page.locator(f".open-{name}")
         if button.is_visible():
             button.click()
 

@@ -108,6 +108,13 @@ def sit_down(page: Page, match: Match) -> str:
     return name
 
 
+def open_log(page: Page) -> Page:
+    """Open the sheet with the log and the field for typed moves, if it is folded away."""
+    if page.locator(".side[data-panel=log]").count() == 0:
+        page.locator(".open-log").click()
+    return page
+
+
 def go(page: Page, fragment: str) -> None:
     """Go to another screen without loading the page again."""
     page.evaluate("fragment => { location.hash = fragment }", fragment)

@@ -15,6 +15,7 @@ from tables import (
     WITHOUT_WORKER,
     as_typed,
     check_final,
+    open_log,
     sit_down,
     store_settings,
     wait_until_drawn,
@@ -73,7 +74,7 @@ def say(page: Page, match: Match) -> None:
     """Type a level 1 move for seat 0, as soon as the page accepts it."""
     view = match.game.view(match.state, 0)
     thought = match.game.think(view, 1, Budget(nodes=1), random.Random(match.ply))
-    page.locator("#command").fill(as_typed(thought["move"]))
+    open_log(page).locator("#command").fill(as_typed(thought["move"]))
     page.locator(".command button").click(timeout=START)
 
 

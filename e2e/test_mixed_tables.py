@@ -12,6 +12,7 @@ from tables import (
     WITHOUT_WORKER,
     as_typed,
     check_final,
+    open_log,
     played,
     replayed,
     sit_down,
@@ -89,7 +90,7 @@ def play_on(page: Page, game: str) -> None:
             continue
         match, record = replayed(page), page.evaluate(RECORD)
         view = match.game.view(match.state, page.evaluate(LOOKING))
-        page.locator("#command").fill(as_typed(CHOOSE[game](view)))
+        open_log(page).locator("#command").fill(as_typed(CHOOSE[game](view)))
         page.keyboard.press("Enter")
         page.wait_for_function(GONE_ON, arg=record, timeout=START)
 

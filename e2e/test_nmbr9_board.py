@@ -11,6 +11,7 @@ from tables import (
     DESKTOP,
     PHONE,
     WITHOUT_WORKER,
+    open_log,
     person,
     replayed,
     sit_down,
@@ -326,7 +327,7 @@ def test_the_clock_continues_after_a_reload(new_context: NewContext) -> None:
 def test_typed_moves_name_the_rotation_and_the_place(open_page: OpenPage) -> None:
     page = open_page(DESKTOP)
     start_table(page, "nmbr9", person("Ada"))
-    page.locator("#command").fill("r1 0 0")
+    open_log(page).locator("#command").fill("r1 0 0")
     page.locator("#command").press("Enter")
     await_tiles(page, 1)
     assert replayed(page).state.displays[0][0].rotation == 1

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from kit import START, wait_for
 from playwright.sync_api import expect
-from tables import NASTY, RAW_PUT, SAVES, go, home, played, save_match, sit_down, store_settings
+from tables import (
+    NASTY,
+    RAW_PUT,
+    SAVES,
+    go,
+    home,
+    open_log,
+    played,
+    save_match,
+    sit_down,
+    store_settings,
+)
 
 from pygames.games import GAMES
 from pygames.match import Player
@@ -35,7 +46,7 @@ def kept(page: Page) -> list[dict[str, Any]]:
 def type_move(page: Page, move: str) -> None:
     """Play a move in the notation, and wait until it is in the log."""
     before = page.locator(".log li").count()
-    page.get_by_label("Type a move").fill(move)
+    open_log(page).get_by_label("Type a move").fill(move)
     page.keyboard.press("Enter")
     page.wait_for_function(
         "before => document.querySelectorAll('.log li').length > before", arg=before

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit import START
 from playwright.sync_api import expect
-from tables import SAVES, TWO, go, played, save_match
+from tables import (SAVES, TWO, go, open_log, played, save_match)
 
 from pygames.games import GAMES
 from pygames.record import read
@@ -58,7 +58,7 @@ def look_again(page: Page, match: Match) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     expect(replay).to_have_attribute("data-step", str(last))
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    page.locator(".log-line").nth(8).click()
+    open_log(page).locator(".log-line").nth(8).click()
     expect(replay).not_to_have_attribute("data-step", str(last))
     expect(page.locator(".log-line[aria-current]").last).to_be_visible()
     ply = stops[int(replay.get_attribute("data-step") or "0")]

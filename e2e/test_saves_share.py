@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kit import START, wait_for
 from playwright.sync_api import expect
-from tables import SAVES, TWO, go, home, played, save_match, sit_down, store_settings
+from tables import SAVES, TWO, go, home, open_log, played, save_match, sit_down, store_settings
 
 from pygames.games import GAMES
 from pygames.link import pack, unpack
@@ -106,7 +106,7 @@ def test_a_running_game_is_shared_and_replayed(context: BrowserContext, page: Pa
     context.add_init_script(COPY)
     match = played("qwinto", [Player("Anna"), Player("Bob")], 30)
     sit_down(page, match)
-    log = page.locator(".log-panel")
+    log = open_log(page).locator(".log-panel")
     log.get_by_role("button", name="Share").click()
     assert unpack(payload(copied(page, "p")), GAMES) == match
     challenge = unpack(payload(copied(page, "c")), GAMES)

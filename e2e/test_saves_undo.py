@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit import START
 from playwright.sync_api import expect
-from tables import go, person, replayed, start_table
+from tables import (go, open_log, person, replayed, start_table)
 
 if TYPE_CHECKING:
     from started_pages import OpenPage
@@ -16,7 +16,7 @@ def test_people_at_one_table_agree_before_a_move_is_taken_back(open_page: OpenPa
     """Refusing changes nothing; agreeing undoes the last decision, and the record counts it."""
     page = open_page()
     start_table(page, "qwinto", person("Anna"), person("Bob"))
-    page.get_by_label("Type a move").fill("pick OY")
+    open_log(page).get_by_label("Type a move").fill("pick OY")
     page.keyboard.press("Enter")
     undo = page.get_by_role("button", name="Undo")
     expect(undo).to_be_enabled()

@@ -9,7 +9,7 @@ import pytest
 from kit import START, wait_for
 from playwright.sync_api import expect
 from screens import SCREENS
-from tables import TWO, go, home, played, save_match, sit_down
+from tables import TWO, go, home, open_log, played, save_match, sit_down
 
 from pygames.games import GAMES
 from pygames.match import Player
@@ -89,7 +89,7 @@ def test_switching_the_language_during_a_game_loses_nothing(open_page: OpenPage)
     page.get_by_role("button", name="Settings").click()
     page.locator("#set-language").select_option("hu")
     page.locator("dialog > header").get_by_role("button", name="Bezárás").click()
-    expect(page.locator(".side-title").first).to_contain_text("Pontok")
+    expect(page.locator(".side-title").first).to_contain_text("Pontozás")
     assert page.locator("html").get_attribute("lang") == "hu"
     assert page.locator(".log li").count() == lines
     assert records(page) == before
@@ -210,7 +210,7 @@ def test_a_typed_move_is_played_undone_and_played_again(open_page: OpenPage) -> 
     page = open_page()
     match = played("qwinto", [Player("Anna")], 1)
     sit_down(page, match)
-    page.get_by_label("Type a move").fill("pick OY")
+    open_log(page).get_by_label("Type a move").fill("pick OY")
     page.keyboard.press("Enter")
     expect(page.locator(".log li").first).to_contain_text("rolls")
     rolled = page.locator(".log li").first.inner_text()
@@ -226,7 +226,7 @@ def test_a_refused_move_says_why_and_changes_nothing(open_page: OpenPage) -> Non
     sit_down(page, played("qwinto", [Player("Anna")], 1))
     before = records(page)
     for typed, words in (("banana", "Not a valid move"), ("keep", "dice")):
-        page.get_by_label("Type a move").fill(typed)
+        open_log(page).get_by_label("Type a move").fill(typed)
         page.keyboard.press("Enter")
         expect(page.get_by_role("alert")).to_contain_text(words)
     assert records(page) == before

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from kit import launch_options
 from screens import SCREENS
-from tables import DESKTOP, PHONE, played, sit_down, store_settings
+from tables import DESKTOP, PHONE, open_log, played, sit_down, store_settings
 from triominos_tables import several, two, until
 
 from pygames.match import Player
@@ -122,7 +122,7 @@ def type_move(page: Page, game: str) -> None:
     sit_down(page, match)
     view = match.game.view(match.state, 0)
     places = [place for there in view["legal"].get("places", {}).values() for place in there]
-    page.locator("#command").fill(MOVES[game] or str(places[0]["move"]))
+    open_log(page).locator("#command").fill(MOVES[game] or str(places[0]["move"]))
     page.keyboard.press("Enter")
 
 

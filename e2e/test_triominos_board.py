@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
-from tables import (
-    DESKTOP,
-    PHONE,
-    WITHOUT_WORKER,
-    replayed,
-    sit_down,
-)
+from tables import (DESKTOP, PHONE, WITHOUT_WORKER, open_log, replayed, sit_down)
 from triominos_input import (
     CHOICES,
     CONFIRM,
@@ -385,7 +379,7 @@ def test_a_typed_move_needs_no_rotation_where_the_tile_fits(open_page: OpenPage)
     page = open_page(viewport=DESKTOP)
     sit_down(page, match)
     tile, places = tile_with_choice(match)
-    page.locator("#command").fill(f"{tile.replace('-', '')} {places[0]['place']}")
+    open_log(page).locator("#command").fill(f"{tile.replace('-', '')} {places[0]['place']}")
     page.locator("#command").press("Enter")
     expect(page.locator(f'.lying [data-place="{places[0]["place"]}"]')).to_be_visible()
     assert str(replayed(page).entries[match.ply].move) == places[0]["move"]

@@ -13,7 +13,7 @@ from kit import START, wait_for
 from nmbr9_display import DISPLAY
 from playwright.sync_api import expect
 from screens import SCREENS
-from tables import TWO, go, played, save_match, save_of, sit_down
+from tables import (TWO, go, open_log, played, save_match, save_of, sit_down)
 
 from pygames.games import GAMES
 from pygames.link import pack
@@ -178,7 +178,7 @@ def test_the_tiles_to_open_with_are_listed_as_alternatives(open_page: OpenPage) 
     other = next(tile for tile in hand if tile not in openers)
     page = open_page()
     sit_down(page, match)
-    page.locator("#command").fill(f"{other}r0@u0,0")
+    open_log(page).locator("#command").fill(f"{other}r0@u0,0")
     page.keyboard.press("Enter")
     expect(page.locator(".refusal")).to_have_text(
         re.compile(rf"^The round must open with ({'|'.join(openers)}) or ({'|'.join(openers)})\.$")

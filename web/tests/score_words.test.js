@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { inWords, tally } from "../js/match/score_words.js";
+import { compared, inWords, tally } from "../js/match/score_words.js";
 import { speakFromFiles } from "./locales.js";
 
 beforeEach(() => speakFromFiles("en"));
@@ -30,4 +30,22 @@ test("points are added up by rule, with rows and levels kept apart", () => {
     ],
   );
   assert.deepEqual(tally("nmbr9", []), []);
+});
+
+test("side by side, rules keep the order of the game, also those that only one seat has", () => {
+  const item = (/** @type {string} */ rule, /** @type {number} */ points, facts = {}) => ({
+    ...{ rule, points, facts, where: [] },
+  });
+  const { labels, columns } = compared("qwinto", [
+    { items: [item("row", 3, { row: "O" }), item("miss", -5)] },
+    { items: [item("row", 2, { row: "O" }), item("row", 4, { row: "Y" }), item("bonus", 8)] },
+  ]);
+  assert.deepEqual(labels, ["Row: orange", "Row: yellow", "Bonus fields", "Misthrows"]);
+  assert.deepEqual(
+    columns.map((lines) => lines.map(({ points }) => points)),
+    [
+      [3, -5],
+      [2, 4, 8],
+    ],
+  );
 });

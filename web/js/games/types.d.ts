@@ -22,6 +22,8 @@ export interface GamePage<V extends View = AnyView> {
   houseRuleSeats?: number[];
   /** A seat's hand is hidden from the other people at a device. */
   hiddenHands?: boolean;
+  /** Each seat plays on a board of its own, worth seeing large. */
+  separateBoards?: boolean;
 }
 
 /** A section of a rules page; its texts are `<game>.rules.<key>` and `<game>.rules.<key>.<line>`. */
@@ -42,6 +44,8 @@ export interface Board<V extends View = AnyView> {
   actions?(view: V, ui: BoardUi, dispatch: Dispatch): unknown;
   mini?(view: V, seat: number, ui: BoardUi): unknown;
   large?(view: V, seat: number, ui: BoardUi): unknown;
+  /** The seats whose boards are in the middle; default the seat that looks. */
+  inMiddle?(view: V, ui: BoardUi): (number | null)[];
   now?(view: V, ui: BoardUi): string;
   say?(event: SeenEvent, ui: BoardUi): string;
   typed?(text: string, view: V, ui: BoardUi): string;

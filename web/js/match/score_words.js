@@ -42,3 +42,23 @@ export function tally(game, items) {
   }
   return [...lines.values()];
 }
+
+/**
+ * The scores of all seats by rule, to stand side by side: the rules in one order, and each seat's
+ * lines.
+ * @param {string} game @param {{items: Item[]}[]} scores
+ */
+export function compared(game, scores) {
+  const columns = scores.map(({ items }) => tally(game, items));
+  /** @type {string[]} */
+  const labels = [];
+  for (const lines of columns) {
+    let at = 0;
+    for (const { label } of lines) {
+      // A rule that only this seat has stands behind the rule before it.
+      if (!labels.includes(label)) labels.splice(at, 0, label);
+      at = labels.indexOf(label) + 1;
+    }
+  }
+  return { labels, columns };
+}

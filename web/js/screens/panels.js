@@ -1,9 +1,10 @@
 /** The side of a table: the score by rule, the log in words and notation, typed moves. */
 import { html, nothing } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
 import { boardOf } from "../games/index.js";
 import { notation, say } from "../match/match_words.js";
 import { seatName } from "../match/names.js";
-import { tally } from "../match/score_words.js";
+import { compared, tally } from "../match/score_words.js";
 import { number, signed, t } from "../platform/i18n.js";
 import { addressOf } from "../platform/router.js";
 import { icon } from "../ui/icons.js";
@@ -36,6 +37,58 @@ export function scorePanel({ game, view, seats }, { seat }) {
         <tr>
           <th scope="row">${t("common.total")}</th>
           <td>${number(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </section>`;
+}
+
+/**
+ * Everybody's score by rule, side by side: the one place that compares all players.
+ * @param {Table} table @param {BoardUi} ui
+ */
+export function comparison({ game, view, seats, thinking }, { seat: own }) {
+  const { labels, columns } = compared(game, view.scores);
+  const cells = (/** @type {(seat: number) => unknown} */ cell) =>
+    seats.map((_, seat) => html`<td data-own=${seat === own}>${cell(seat)}</td>`);
+  const pointsOf = (/** @type {number} */ seat, /** @type {string} */ label) => {
+    const line = columns[seat].find((one) => one.label === label);
+    return line ? signed(line.points) : "–";
+  };
+  return html`<section class="comparison" data-seats=${seats.length}>
+    <h2 class="side-title">${t("common.table.score")}</h2>
+    <table>
+      <caption class="visually-hidden">
+        ${t("common.table.score")}
+      </caption>
+      <thead>
+        <tr>
+          <td></td>
+          ${seats.map(
+            (player, seat) => html`<th
+              scope="col"
+              data-own=${seat === own}
+              data-acting=${view.to_act.includes(seat)}
+              data-thinking=${thinking.includes(seat)}
+            >
+              <bdi>${seatName(player)}</bdi>
+            </th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${labels.map(
+          (label) => html`<tr>
+            <th scope="row">${label}</th>
+            ${cells((seat) => pointsOf(seat, label))}
+          </tr>`,
+        )}
+        ${labels.length ? nothing : html`<tr><th scope="row">${t("common.table.no-points")}</th>${cells(() => "–")}</tr>`}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">${t("common.total")}</th>
+          ${cells((seat) => keyed(view.scores[seat].total, html`<b>${number(view.scores[seat].total)}</b>`))}
         </tr>
       </tfoot>
     </table>

@@ -10,7 +10,7 @@ import { addressOf } from "../platform/router.js";
 import { dialog, segments } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 import { scorePanel } from "./panels.js";
-import { players } from "./table.js";
+import { players, sideScore } from "./table.js";
 
 /** @typedef {import("../match/replay.js").Replay} Replay @typedef {import("../games/types.js").BoardUi} BoardUi */
 /** @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
@@ -61,7 +61,7 @@ export function replayScreen(state, dispatch) {
         >
           ${icon("close")}
         </button>
-        ${scorePanel(table, ui)} ${wholeLog(replay, ui, dispatch)}
+        ${sideScore(table, ui)} ${wholeLog(replay, ui, dispatch)}
       </aside>
     </div>
     ${replay.look === null ? nothing : lookDialog(table, ui, dispatch)}`;
@@ -107,7 +107,7 @@ function transport({ step, stops, playing, speed }, dispatch) {
   const steps = stops.length - 1;
   /** @param {import("../ui/icons.js").Icon} sign @param {string} key @param {import("../platform/store.js").Action} action @param {boolean} [off] */
   const button = (sign, key, action, off = false) =>
-    html`<button class="quiet round" aria-label=${t(key)} ?disabled=${off} @click=${() => dispatch(action)}>
+    html`<button class=${`quiet round open-${sign}`} aria-label=${t(key)} ?disabled=${off} @click=${() => dispatch(action)}>
       ${icon(sign)}
     </button>`;
   return html`<div class="action-bar transport" dir="ltr">

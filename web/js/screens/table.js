@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { keyed } from "lit-html/directives/keyed.js";
 import { ref } from "lit-html/directives/ref.js";
-import { boardOf } from "../games/index.js";
+import { boardOf, PAGES } from "../games/index.js";
 import { boardUi, say, turnWords } from "../match/match_words.js";
 import { dailyName, seatName } from "../match/names.js";
 import { shownTable } from "../match/table_state.js";
@@ -11,7 +11,7 @@ import { has, language, number, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 import { finalDialog } from "./final.js";
-import { commandField, logPanel, scorePanel } from "./panels.js";
+import { commandField, comparison, logPanel, scorePanel } from "./panels.js";
 import { runtimeFailed } from "./runtime_failed.js";
 
 /** @typedef {import("../state.js").State} State @typedef {import("../state.js").Table} Table */
@@ -147,19 +147,48 @@ function inSight(item) {
 /** @type {Element | undefined} */
 let actor;
 
+/** Where there is room, everybody's score and board stand beside the table. */
+const roomy = matchMedia("(width >= 44rem) and (height >= 30rem)");
+
+/** Draw again when the screen changes its shape; whoever drew last listens. @type {() => unknown} */
+let redraw = () => {};
+roomy.addEventListener("change", () => redraw());
+
 /**
- * Drawn again only when something has happened, not at every touch.
+ * Everybody at the table. Drawn again only when something has happened, not at every touch.
  * @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch
  */
-export const players = (table, ui, dispatch) =>
-  guard([table.view, table.thinking, ui.seat, ui.fresh, ui.motion, language()], () =>
-    playerRow(table, ui, dispatch),
+export function players(table, ui, dispatch) {
+  redraw = () => document.querySelector(".players-panel") && dispatch({ type: "local", patch: {} });
+  const seen = [
+    table.view,
+    table.thinking,
+    ui.seat,
+    ui.fresh,
+    ui.motion,
+    roomy.matches,
+    language(),
+  ];
+  return html`<div class="players-panel">
+    ${guard(seen, () => [
+      roomy.matches ? comparison(table, ui) : nothing,
+      playerRow(table, ui, dispatch),
+    ])}
+  </div>`;
+}
+
+/** The score in the side panel, where it has no place of its own. @param {Table} table @param {BoardUi} ui */
+export const sideScore = (table, ui) =>
+  guard([table.view, table.thinking, ui.seat, roomy.matches, language()], () =>
+    roomy.matches ? nothing : comparison(table, ui),
   );
 
 /** @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
 function playerRow({ view, seats, thinking, game }, ui, dispatch) {
-  const { mini } = boardOf(game);
-  return html`<ul class="players" role="list" aria-label=${t("common.table.players")}>
+  const { mini, inMiddle } = boardOf(game);
+  const middle = inMiddle?.(view, ui) ?? [ui.seat];
+  const { separateBoards = false } = PAGES[game];
+  return html`<ul class="players" role="list" data-boards=${separateBoards} aria-label=${t("common.table.players")}>
     ${seats.map((player, seat) => {
       const { kind, level } = player;
       const { total } = view.scores[seat];
@@ -167,7 +196,7 @@ function playerRow({ view, seats, thinking, game }, ui, dispatch) {
       const look = thinking.includes(seat)
         ? "common.table.look-at.thinking"
         : "common.table.look-at";
-      return html`<li ${view.to_act[0] === seat ? ref(inSight) : nothing}>
+      return html`<li data-in-middle=${middle.includes(seat)} ${view.to_act[0] === seat ? ref(inSight) : nothing}>
         <button
           class="player"
           data-acting=${view.to_act.includes(seat)}
@@ -268,7 +297,7 @@ function actionBar(table, ui, dispatch) {
       <div class="panel-toggles">
         ${["score", "log"].map(
           (name) => html`<button
-            class="quiet round"
+            class=${`quiet round open-${name}`}
             aria-label=${t(`common.table.${name}`)}
             @click=${() => dispatch({ type: "panel", name })}
           >
@@ -281,7 +310,7 @@ function actionBar(table, ui, dispatch) {
 }
 
 /**
- * Score and log: beside the board where there is room, else a sheet over it.
+ * Log and typed moves, and on a phone the score: a sheet that opens when wanted.
  * @param {State} state @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch
  */
 const side = ({ panel }, table, ui, dispatch) => html`<aside
@@ -298,7 +327,7 @@ const side = ({ panel }, table, ui, dispatch) => html`<aside
   >
     ${icon("close")}
   </button>
-  ${guard([table.view, ui.seat, language()], () => scorePanel(table, ui))}
+  ${sideScore(table, ui)}
   ${guard([table.log, table.notes, language()], () => logPanel(table, ui, dispatch))}
   ${commandField(table, ui, dispatch)}
 </aside>`;

@@ -233,6 +233,9 @@ const everybody = (view, ui) => html`<div class="nmbr9-everybody" data-seats=${v
   ${view.displays.map((_, seat) => html`<figure>${large(view, seat, ui)}<figcaption><bdi>${ui.name(seat)}</bdi></figcaption></figure>`)}
 </div>`;
 
+/** A spectator has every display in the middle. @param {View} view @param {BoardUi} ui */
+export const inMiddle = (view, { seat }) => (seat === null ? [...view.displays.keys()] : [seat]);
+
 /** @param {View} view @param {number} seat @param {number} margin @param {number} least */
 const boxOf = (view, seat, margin, least) =>
   bounds(view.displays[seat].tiles, margin, least).join(" ");

@@ -7,5 +7,6 @@ export const game = {
   board: () => import("./board.js"),
   art,
   rules: RULES,
+  separateBoards: true,
   sounds: { card: "flip", placed: "knock" },
 };

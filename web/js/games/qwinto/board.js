@@ -9,7 +9,7 @@ import { language, signed } from "../../platform/i18n.js";
 import { keyOf } from "../../ui/keys.js";
 import { settle, sumRef, tray } from "./dice.js";
 import { holdFocus } from "./focus.js";
-import { neighbour, ROWS, SMALL, STAGGERED, STRAIGHT, viewBox } from "./layout.js";
+import { neighbour, ROWS, SMALL, STAGGERED, STRAIGHT, viewBox, WIDE } from "./layout.js";
 import { ownLook, plainLook } from "./looks.js";
 import { drawSheet } from "./sheet.js";
 
@@ -24,16 +24,17 @@ export { notation, now, say, typed } from "./words.js";
  */
 
 const narrow = matchMedia("(width < 37.5rem)");
+const roomy = matchMedia("(width >= 44rem) and (height >= 30rem)");
 const layoutNow = () => (narrow.matches ? STAGGERED : STRAIGHT);
 
 /** Draw again when the screen changes its shape; whoever drew last listens. @type {() => unknown} */
 let redraw = () => {};
-narrow.addEventListener("change", () => redraw());
+for (const shape of [narrow, roomy]) shape.addEventListener("change", () => redraw());
 
 /** @param {QwintoView} view @param {BoardUi} ui @param {Dispatch} dispatch */
 export function board(view, ui, dispatch) {
   redraw = () => document.querySelector(".qwinto-board") && dispatch({ type: "local", patch: {} });
-  const layout = layoutNow();
+  const layout = roomy.matches ? WIDE : layoutNow();
   const seat = ui.seat ?? view.active ?? 0;
   const live = ui.seat !== null;
   const sheet = () => {

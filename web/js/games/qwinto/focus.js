@@ -16,7 +16,7 @@ const FIRST = { pick: "button.die", keep: ".qwinto-actions .primary" };
  */
 export function holdFocus({ phase }) {
   const held = document.activeElement;
-  if (!held?.closest(".table")) return;
+  if (!held?.closest(".table[data-game]")) return;
   queueMicrotask(() => {
     if (held.isConnected && held.checkVisibility()) return;
     if (document.activeElement !== held && document.activeElement !== document.body) return;

@@ -7,6 +7,7 @@ export const game = {
   board: () => import("./board.js"),
   art,
   rules: RULES,
+  separateBoards: true,
   sounds: { roll: "knock", wrote: "tick", missed: "low" },
   houseRuleSeats: [1],
 };

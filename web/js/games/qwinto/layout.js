@@ -24,7 +24,7 @@ import { QWINTO } from "../../box.js";
  * @property {number} slots    the height of the bonus slots
  * @property {number} tilt     how far neighbouring slots step aside
  * @property {number} slot     the size of a bonus slot
- * @property {number} line     the height of the score line
+ * @property {number} line     the height of the score line; 0 for none
  * @property {number} part     the size of its parts
  * @property {[number, number, number, number]} total   where the total stands: x, y, size, caption
  * @property {{x: number, y: number, size: number, step: number, across: number}} misses
@@ -85,6 +85,9 @@ export const STRAIGHT = {
   total: [1.05, 0.85, 0.95, 0.29],
   misses: { x: 10.4, y: 3.33, size: 0.36, step: 0.46, across: 4 },
 };
+
+/** Where the points by rule stand beside the sheet, it needs no line for them. @type {Layout} */
+export const WIDE = { ...STRAIGHT, name: "wide", height: 5.5, line: 0 };
 
 /** @type {Layout} */
 export const STAGGERED = {

@@ -150,7 +150,10 @@ export function drawSheet(view, seat, ui, layout, look, { live }) {
     ${
       small
         ? turnCorner(layout, view.active === seat, sheet.answered)
-        : [totalCorner(layout, score.total, ui), scoreLine(layout, score, ui)]
+        : [
+            totalCorner(layout, score.total, ui),
+            layout.line ? scoreLine(layout, score, ui) : nothing,
+          ]
     }`;
 }
 

@@ -24,7 +24,7 @@ export function holdFocus(/** @type {number} */ ply) {
   const held = document.activeElement;
   const fresh = ply !== seen;
   seen = ply;
-  if (!held?.closest(".table") || held.tagName === "H1") return;
+  if (!held?.closest(".table[data-game]") || held.tagName === "H1") return;
   queueMicrotask(() => {
     if (fresh && held.matches('.standing[data-states~="idle"]')) toFitting();
     if (held.isConnected && held.checkVisibility()) return;

@@ -41,11 +41,13 @@ function shape(count, most) {
  */
 function shapes(count) {
   const [narrow, wide] = [shape(count, [5, 7, 7, 7]), shape(count, [14, 13, 16])];
+  const desk = shape(count, [8, 9, 10, 10]);
   const beside = count <= 8 ? 2 : Math.max(3, Math.ceil(count / 7));
   return [
     `--narrow: ${narrow.columns}; --narrow-rows: ${narrow.rows}`,
     `--wide: ${wide.columns}; --wide-rows: ${wide.rows}`,
-    `--beside: ${beside}; --beside-rows: ${Math.ceil(count / beside)}`,
+    `--desk: ${desk.columns}; --desk-rows: ${desk.rows}`,
+    `--narrow-beside: ${beside}; --beside-rows: ${Math.ceil(count / beside)}`,
   ].join(";");
 }
 
