@@ -112,6 +112,16 @@ class Score(TypedDict):
     items: list[Item]
 
 
+class Goal(TypedDict):
+    """How far a seat is on the way to something that ends or rates the match: `at` of `of`."""
+
+    goal: str
+    at: int
+    of: int
+    shared: bool
+    """It is the same for all seats."""
+
+
 class Event(TypedDict):
     """Something that a viewer saw; `move` is None if it is hidden from the viewer."""
 
@@ -135,6 +145,8 @@ class View(TypedDict):
     over: bool
     winners: list[Seat]
     scores: list[Score]
+    goals: list[list[Goal]]
+    """By seat, in an order that is the same for all seats."""
 
 
 class Candidate(TypedDict):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from pygames.core import CHANCE, View
+from pygames.nmbr9.box import RATINGS, ROUNDS
 from pygames.nmbr9.moves import Card, Move, Timeout
 from pygames.nmbr9.placements import places
 from pygames.nmbr9.rules import refusal, to_act
@@ -12,7 +13,7 @@ from pygames.nmbr9.score import item, scores, winners
 from pygames.nmbr9.state import PlacedTile, names
 
 if TYPE_CHECKING:
-    from pygames.core import Event, Fact, Seat
+    from pygames.core import Event, Fact, Goal, Seat
     from pygames.nmbr9.state import State
 
 
@@ -63,6 +64,7 @@ def view(state: State, seat: Seat | None) -> Nmbr9View:
     """Return what a seat sees; a spectator sees what everybody sees."""
     answer = None if seat is None else state.answers[seat]
     legal = _legal(state, seat)
+    totals = scores(state)
     return {
         "game": "nmbr9",
         "seat": seat,
@@ -72,7 +74,8 @@ def view(state: State, seat: Seat | None) -> Nmbr9View:
         "to_act": sorted(to_act(state)),
         "over": state.over,
         "winners": list(winners(state)),
-        "scores": scores(state),
+        "scores": totals,
+        "goals": [_goals(state.round, score["total"]) for score in totals],
         "card": state.card,
         "left": list(state.left),
         "displays": [
@@ -84,6 +87,16 @@ def view(state: State, seat: Seat | None) -> Nmbr9View:
         "worth": _worth(state.card or 0, legal),
         "legal": legal,
     }
+
+
+def _goals(card: int, total: int) -> list[Goal]:
+    """The cards that end the game, and the next mark of the points."""
+    marks = sorted(RATINGS.values())
+    mark = next((mark for mark in marks if mark > total), marks[-1])
+    return [
+        {"goal": "card", "at": card, "of": ROUNDS, "shared": True},
+        {"goal": "mark", "at": total, "of": mark, "shared": False},
+    ]
 
 
 def _tile(tile: PlacedTile) -> TileView:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from pygames.core import CHANCE, Event, Item, Seat, View
+from pygames.core import CHANCE, Event, Goal, Item, Seat, View
 from pygames.qwinto.box import LAST_FULL_ROW, LAST_MISS, MISS_POINTS, ROWS
 from pygames.qwinto.moves import Keep, Move, Pass, Pick, Reroll, Roll, Start, Write
 from pygames.qwinto.rules import MOVES, field_refusal, legal_moves, to_act
@@ -71,6 +71,7 @@ def view(state: State, seat: Seat | None) -> QwintoView:
         "over": state.phase == "over",
         "winners": list(winners(state)),
         "scores": scores(state),
+        "goals": [_goals(sheet) for sheet in state.sheets],
         "active": None if state.active == CHANCE else state.active,
         "picked": state.picked,
         "dice": dict(zip(state.picked, state.faces, strict=False)),
@@ -84,6 +85,14 @@ def view(state: State, seat: Seat | None) -> QwintoView:
         "answer": None if answer is None else str(answer),
         "legal": _legal(state, seat),
     }
+
+
+def _goals(sheet: Sheet) -> list[Goal]:
+    """What ends the game: misthrows and full rows."""
+    return [
+        {"goal": "misses", "at": sheet.misses, "of": LAST_MISS, "shared": False},
+        {"goal": "rows", "at": sheet.full_rows(), "of": LAST_FULL_ROW, "shared": False},
+    ]
 
 
 def _sheet(sheet: Sheet, *, answered: bool) -> SheetView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from pygames.core import Item, View
-from pygames.triominos.box import BONUS_RULES, DRAW, ORIGIN, TILES
+from pygames.triominos.box import BONUS_RULES, DRAW, GOAL, ORIGIN, TILES
 from pygames.triominos.frontier import SHOWS, bits, decode, mask_of
 from pygames.triominos.moves import Draw, Pass, Place
 from pygames.triominos.rules import refusal, to_act
@@ -97,6 +97,7 @@ class TriominosView(View):
 
 def view(state: State, seat: Seat | None) -> TriominosView:
     """Return what a seat sees; a spectator (None) sees no hand."""
+    totals = scores(state)
     return {
         "game": "triominos",
         "seat": seat,
@@ -106,7 +107,11 @@ def view(state: State, seat: Seat | None) -> TriominosView:
         "to_act": sorted(to_act(state)),
         "over": state.phase == "over",
         "winners": list(winners(state)),
-        "scores": scores(state),
+        "scores": totals,
+        "goals": [
+            [{"goal": "points", "at": score["total"], "of": GOAL, "shared": False}]
+            for score in totals
+        ],
         "rules": state.rules,
         "round": state.round,
         "starter": state.starter,

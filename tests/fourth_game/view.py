@@ -41,6 +41,7 @@ def view(state: rules.State, seat: Seat | None) -> TwentyOneView:
         "over": state.over,
         "winners": list(winners(state)),
         "scores": scores(state),
+        "goals": [[] for _ in state.points],
         "limit": state.limit,
         "points": list(state.points),
         "out": list(state.out),

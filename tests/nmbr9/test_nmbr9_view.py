@@ -12,7 +12,7 @@ from pygames.core import CHANCE
 from pygames.nmbr9 import GAME
 from pygames.nmbr9.moves import Card, Place, Timeout
 from pygames.nmbr9.state import State, names
-from pygames.nmbr9.view import events, view
+from pygames.nmbr9.view import _goals, events, view
 
 
 def table(seats: int = 2, clock: str = "off") -> State:
@@ -38,6 +38,16 @@ def test_the_seat_to_place_sees_its_places_by_rotation_with_their_level() -> Non
     block = GAME.apply(lay("9r0@0,0 9r2@2,0"), CHANCE, Card(8))
     assert [1, 0, 1] in view(block, 0)["legal"]["places"]["0"]
     assert set(view(block, 0)["legal"]["places"]) == {"0", "1"}
+
+
+def test_the_goals_are_the_last_card_and_the_next_mark_of_the_points() -> None:
+    card, mark = view(lay("9r0@0,0 9r2@2,0"), 0)["goals"][0]
+    assert card == {"goal": "card", "at": 3, "of": 20, "shared": True}
+    assert mark == {"goal": "mark", "at": 0, "of": 60, "shared": False}
+    assert [_goals(1, total)[1]["of"] for total in (59, 60, 80, 99, 100, 130)] == [
+        *(60, 80, 100, 100),
+        *(100, 100),
+    ]
 
 
 def test_a_seat_sees_the_points_of_each_level_its_tile_can_reach() -> None:

@@ -110,6 +110,15 @@ def test_all_sheets_are_visible_with_their_score_lines() -> None:
     assert seen["scores"] == GAME.scores(rolled_state(SARA, TIM))
 
 
+def test_the_goals_are_what_ends_the_game() -> None:
+    """Misthrows and full rows of each sheet; see "End of the game"."""
+    seen = view(rolled_state(SARA, TIM), None)["goals"]
+    assert seen[0][0] == {"goal": "misses", "at": 2, "of": 4, "shared": False}
+    assert [goals[1] for goals in seen] == [
+        {"goal": "rows", "at": at, "of": 2, "shared": False} for at in (1, 0)
+    ]
+
+
 def test_a_covered_answer_is_visible_only_to_its_own_seat() -> None:
     state = GAME.apply(rolled_state(Sheet(), Sheet(), Sheet()), 1, Write("O", 4))
     assert [view(state, seat)["answer"] for seat in (0, 1, 2, None)] == [None, "O4", None, None]

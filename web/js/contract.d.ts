@@ -63,6 +63,14 @@ export interface Score {
   items: Array<Item>;
 }
 
+/** How far a seat is on the way to something that ends or rates the match: `at` of `of`. */
+export interface Goal {
+  goal: string;
+  at: number;
+  of: number;
+  shared: boolean;
+}
+
 /** One player's sheet: a number or None in each of the twelve columns of each row. */
 export interface QwintoSheetView {
   rows: Record<string, Array<number | null>>;
@@ -92,6 +100,7 @@ export interface QwintoView {
   over: boolean;
   winners: Array<number>;
   scores: Array<Score>;
+  goals: Array<Array<Goal>>;
   active: number | null;
   picked: string;
   dice: Record<string, number>;
@@ -137,6 +146,7 @@ export interface Nmbr9View {
   over: boolean;
   winners: Array<number>;
   scores: Array<Score>;
+  goals: Array<Array<Goal>>;
   card: number | null;
   left: Array<number>;
   displays: Array<Nmbr9DisplayView>;
@@ -201,6 +211,7 @@ export interface TriominosView {
   over: boolean;
   winners: Array<number>;
   scores: Array<Score>;
+  goals: Array<Array<Goal>>;
   rules: string;
   round: number;
   starter: number | null;
@@ -274,6 +285,7 @@ export interface View {
   over: boolean;
   winners: Array<number>;
   scores: Array<Score>;
+  goals: Array<Array<Goal>>;
 }
 
 /** Let a bot choose a move from a view; `nodes` instead of `seconds` makes it repeatable. */

@@ -85,6 +85,7 @@ export function comparison({ game, view, seats, thinking }, { seat: own }) {
         )}
         ${labels.length ? nothing : html`<tr><th scope="row">${t("common.table.no-points")}</th>${cells(() => "–")}</tr>`}
       </tbody>
+      ${goals(game, view)}
       <tfoot>
         <tr>
           <th scope="row">${t("common.total")}</th>
@@ -93,6 +94,26 @@ export function comparison({ game, view, seats, thinking }, { seat: own }) {
       </tfoot>
     </table>
   </section>`;
+}
+
+/**
+ * How far each seat is on the way to what ends or rates the match.
+ * @param {string} game @param {import("../contract.js").AnyView} view
+ */
+function goals(game, { goals: all }) {
+  if (!all[0]?.length) return nothing;
+  const cell = (/** @type {import("../contract.js").Goal} */ { at, of }, span = 1) =>
+    html`<td colspan=${span} style=${`--share: ${Math.max(0, Math.min(1, at / of))}`}>
+      ${t("common.table.goal", { at, of })}
+    </td>`;
+  return html`<tbody class="goals">
+    ${all[0].map(
+      ({ goal, shared }, i) => html`<tr data-goal=${goal}>
+        <th scope="row">${t(`${game}.goal.${goal}`)}</th>
+        ${shared ? cell(all[0][i], all.length) : all.map((own) => cell(own[i]))}
+      </tr>`,
+    )}
+  </tbody>`;
 }
 
 /**

@@ -142,6 +142,7 @@ const justPlaced = ({ fresh }, seat) =>
 /** The points of each level, the highest on top. @param {View} view @param {number} seat @param {BoardUi} ui */
 function ladder(view, seat, { t }) {
   const { items } = view.scores[seat];
+  const mark = view.goals[seat][1];
   const levels = [...new Set(items.map(({ facts }) => Number(facts.level)))].sort((a, b) => b - a);
   const points = (/** @type {number} */ level) =>
     items.reduce((sum, item) => sum + (item.facts.level === level ? item.points : 0), 0);
@@ -153,6 +154,10 @@ function ladder(view, seat, { t }) {
         <b>${number(points(level))}</b>
       </li>`,
     )}
+    <li class="next-mark">
+      <span class="visually-hidden">${t("nmbr9.goal.mark")}: </span>
+      <b>${t("common.table.goal", { at: mark.at, of: mark.of })}</b>
+    </li>
   </ul>`;
 }
 

@@ -11,8 +11,8 @@ import { notation } from "./places.js";
 
 /** @param {View} view @param {BoardUi} ui */
 export function now(view, ui) {
-  const { card, turn, left } = view;
-  const cards = left.reduce((sum, count) => sum + count, turn);
+  const { card, goals } = view;
+  const { at: turn, of: cards } = goals[0][0];
   if ((ui.mayAct || ui.busy) && card !== null)
     return ui.t("nmbr9.now.place", { card, turn, cards });
   return view.answer ? ui.t("nmbr9.now.wait") : "";

@@ -30,6 +30,7 @@ const FINGER = 22; // pixels: a lit place is hit from this far
 /** @param {View} view @param {BoardUi} ui @param {Dispatch} dispatch */
 export function board(view, ui, dispatch) {
   const hand = new Hand(view, ui, dispatch);
+  const [goal] = view.goals[ui.seat ?? 0];
   return html`<div class="triominos-board">
     <div class="felt tri-felt">
       ${panzoom({
@@ -44,7 +45,7 @@ export function board(view, ui, dispatch) {
       })}
       <button class="round-chip" data-over aria-label=${ui.t("triominos.open-match", { round: view.round })}
         @click=${() => dispatch({ type: "standings", open: true })}>
-        ${ui.t("triominos.round", { round: view.round })}
+        ${ui.t("triominos.round", { round: view.round })} ${ui.seat === null ? nothing : html`<span class="round-goal">${ui.t("common.table.goal", { at: goal.at, of: goal.of })}</span>`}
       </button>
       ${well(hand)}
     </div>
