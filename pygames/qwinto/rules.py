@@ -78,10 +78,14 @@ def refusal(state: State, seat: Seat, move: Move) -> Refusal | None:
     """Why a seat may not make this move now, or None if it may."""
     if seat not in to_act(state):
         return _not_to_act(state, seat)
-    if _PHASES.get(type(move)) != state.phase:
+    in_phase = _PHASES.get(type(move)) == state.phase
+    # Before the sum is kept, a field that would not take it is refused for that reason.
+    if isinstance(move, Write) and (in_phase or state.phase == "keep"):
+        why = field_refusal(state.sheets[seat], state.picked, state.total, move)
+        if why or in_phase:
+            return why
+    if not in_phase:
         return Refusal("phase", facts=(("phase", state.phase),))
-    if isinstance(move, Write):
-        return field_refusal(state.sheets[seat], state.picked, state.total, move)
     return _dice_refusal(state, move)
 
 

@@ -352,6 +352,16 @@ def test_every_game_ends_before_all_fields_and_misses_are_used_up() -> None:
 # Refusals
 
 
+def test_before_the_sum_is_kept_a_field_is_refused_for_its_own_reason() -> None:
+    """A field that takes the sum only waits for `keep`; any other one says why it does not."""
+    state = rolled_state(sheet({2: 6}), Sheet(), picked="O", faces=(5,), phase="keep")
+    assert rule(state, 0, "O6") == "row-rises"
+    assert rule(state, 0, "O2") == "field-taken"
+    assert rule(state, 0, "Y4") == "row-not-rolled"
+    free = rolled_state(Sheet(), Sheet(), picked="O", faces=(5,), phase="keep")
+    assert why(free, 0, "O4") == Refusal("phase", facts=(("phase", "keep"),))
+
+
 def test_a_move_out_of_its_phase_is_refused() -> None:
     state = start()
     assert why(state, 0, "O4") == Refusal("phase", facts=(("phase", "pick"),))
