@@ -9,7 +9,8 @@
  * @property {Record<string, string>} options
  * @property {string} seed
  * @property {number} undos
- * @property {number | null} seat   whose eyes: the only person's, else nobody's
+ * @property {number} seat   whose board is in the middle
+ * @property {boolean} over  the match has ended, so nothing of it is hidden any more
  * @property {number[]} stops  the plies that can be shown: where a seat decides, and the end
  * @property {number} step     which of them is shown
  * @property {number} ply
@@ -18,7 +19,6 @@
  * @property {Record<string, string>} notes
  * @property {boolean} playing
  * @property {"slow" | "normal" | "fast"} speed
- * @property {number | null} look
  * @property {Record<string, unknown>} local
  * @property {string[]} doubts   texts that say what of it does not follow from seed and rules
  */
@@ -27,7 +27,7 @@ import { go } from "../platform/router.js";
 import { PAUSE } from "../platform/settings.js";
 import { saves } from "../saves/saved_games.js";
 import { startSavedGame } from "./new_game.js";
-import { newSeed, people } from "./table_state.js";
+import { eyes, newSeed, people } from "./table_state.js";
 
 const MATCH = "replay";
 
@@ -49,14 +49,15 @@ export function createReplay({ store, ask, toast }) {
     if (!reply.ok) return false;
     const { seats, options, seed, undos, view } = reply;
     await fetchBoard(view.game);
-    const humans = people(seats);
-    const seat = humans.length === 1 ? humans[0] : null;
-    const whole = await ask({ do: "view", match: MATCH, viewer: seat, since: 0 });
+    const { over } = view;
+    const seat = people(seats)[0] ?? 0;
+    const viewer = eyes({ seats, over, seat });
+    const whole = await ask({ do: "view", match: MATCH, viewer, since: 0 });
     const found = await ask({ do: "stops", match: MATCH });
     if (!whole.ok || !found.ok) return false;
     const { stops } = found;
     const [ply] = stops;
-    const first = await ask({ do: "view", match: MATCH, viewer: seat, ply });
+    const first = await ask({ do: "view", match: MATCH, viewer, ply });
     const checked = await ask({ do: "check", record });
     if (!first.ok || !checked.ok) return false;
     const doubts = [
@@ -66,9 +67,9 @@ export function createReplay({ store, ask, toast }) {
     wish = 0;
     store.update({
       replay: {
-        ...{ id, record, game: view.game, seats, options, seed, undos, seat, stops, step: 0 },
+        ...{ id, record, game: view.game, seats, options, seed, undos, seat, over, stops, step: 0 },
         ...{ ply, view: first.view, log: whole.events, notes: whole.notes },
-        ...{ playing: false, speed: "normal", look: null, local: {}, doubts },
+        ...{ playing: false, speed: "normal", local: {}, doubts },
       },
     });
     return true;
@@ -98,7 +99,7 @@ export function createReplay({ store, ask, toast }) {
     const step = Math.max(0, Math.min(to, end()));
     const ply = replay().stops[step];
     wish = step;
-    const reply = await ask({ do: "view", match: MATCH, viewer: replay().seat, ply });
+    const reply = await ask({ do: "view", match: MATCH, viewer: eyes(replay()), ply });
     if (reply.ok && replay() && wish === step) set({ step, ply, view: reply.view, local: {} });
   }
 
@@ -116,6 +117,12 @@ export function createReplay({ store, ask, toast }) {
     if (playing && replay().step >= end()) await jump(0);
     set({ playing });
     if (playing) timer = setTimeout(step, PAUSE[replay().speed]);
+  }
+
+  /** Put a seat's board in the middle. @param {number} seat */
+  function middle(seat) {
+    set({ seat });
+    return jump(replay().step);
   }
 
   /** Continue from the point that is shown, as a new game; the old one stays as it is. */
@@ -141,7 +148,7 @@ export function createReplay({ store, ask, toast }) {
     "replay-play": ({ on }) => play(on),
     "replay-speed": ({ speed }) => set({ speed }),
     "replay-branch": branch,
-    "replay-look": ({ seat }) => set({ look: seat }),
+    "replay-middle": ({ seat }) => middle(seat),
     "replay-local": ({ patch }) => set({ local: { ...replay().local, ...patch } }),
   });
 

@@ -43,6 +43,17 @@ export const lastSeats = (last) =>
   Array.isArray(last?.seats) && last.seats.every(isSeat) ? last.seats : [];
 
 /**
+ * Who looks at a replay: the seat in the middle, or nobody where it would see what is still hidden from the
+ * person who plays.
+ * @param {{seats: SeatInfo[], over: boolean, seat: number}} replay
+ * @returns {number | null}
+ */
+export function eyes({ seats, over, seat }) {
+  const [only, another] = people(seats);
+  return over || (only === seat && another === undefined) ? seat : null;
+}
+
+/**
  * The name of the person at this device, as at the last table; else empty.
  * @param {import("../platform/settings.js").Settings["tables"]} tables @param {string} game
  * @returns {string}

@@ -3,13 +3,11 @@ import { html, nothing } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
 import { boardOf } from "../games/index.js";
 import { boardUi, notation, say } from "../match/match_words.js";
-import { seatName } from "../match/names.js";
 import { emptyTable } from "../match/table_state.js";
 import { t } from "../platform/i18n.js";
 import { addressOf } from "../platform/router.js";
-import { dialog, segments } from "../ui/controls.js";
+import { segments } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
-import { scorePanel } from "./panels.js";
 import { players, sideScore } from "./table.js";
 
 /** @typedef {import("../match/replay.js").Replay} Replay @typedef {import("../games/types.js").BoardUi} BoardUi */
@@ -17,7 +15,7 @@ import { players, sideScore } from "./table.js";
 
 /** A board may look and turn things here, but nobody plays. @param {Dispatch} dispatch @returns {Dispatch} */
 const watching = (dispatch) => (action) => {
-  if (action.type === "look") return dispatch({ ...action, type: "replay-look" });
+  if (action.type === "look") return dispatch({ ...action, type: "replay-middle" });
   if (action.type === "local") return dispatch({ ...action, type: "replay-local" });
   return undefined;
 };
@@ -63,8 +61,7 @@ export function replayScreen(state, dispatch) {
         </button>
         ${sideScore(table, ui)} ${wholeLog(replay, ui, dispatch)}
       </aside>
-    </div>
-    ${replay.look === null ? nothing : lookDialog(table, ui, dispatch)}`;
+    </div>`;
 }
 
 /** @param {BoardUi} ui */
@@ -188,17 +185,3 @@ const wholeLog = ({ log, stops, step, notes }, ui, dispatch) => html`<section cl
       )}
   </ol>
 </section>`;
-
-/** @param {import("../state.js").Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
-function lookDialog(table, ui, dispatch) {
-  const board = boardOf(table.game);
-  const picture = board.large ?? board.mini;
-  const seat = table.look ?? 0;
-  return dialog({
-    title: seatName(table.seats[seat]),
-    kind: "wide look-dialog",
-    body: html`${picture?.(table.view, seat, ui) ?? nothing}
-    ${scorePanel(table, { ...ui, seat })}`,
-    close: () => dispatch({ type: "replay-look", seat: null }),
-  });
-}
