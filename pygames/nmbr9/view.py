@@ -147,7 +147,8 @@ def events(
 ) -> list[Event]:
     """Return what a viewer sees of a move; the last answer of a round uncovers all tiles."""
     if isinstance(move, Card):
-        return [_event("card", CHANCE, str(move), {"tile": move.tile, "round": after.round})]
+        facts: dict[str, Fact] = {"tile": move.tile, "round": after.round, "left": sum(after.left)}
+        return [_event("card", CHANCE, str(move), facts)]
     told = [_event("answered", seat, str(move) if viewer == seat else None, {})]
     if after.card is None:
         told += [_placed(who, display[-1]) for who, display in enumerate(after.displays)]

@@ -137,7 +137,7 @@ def test_a_card_is_an_event_for_everybody() -> None:
     told = events(before, CHANCE, Card(7), table(), None)
     assert [event["kind"] for event in told] == ["card"]
     assert (told[0]["seat"], told[0]["move"]) == (CHANCE, "card 7")
-    assert told[0]["facts"] == {"tile": 7, "round": 1}
+    assert told[0]["facts"] == {"tile": 7, "round": 1, "left": 19}
 
 
 def test_the_event_of_a_covered_tile_hides_its_place_from_the_others() -> None:

@@ -1,9 +1,10 @@
 // Wires services, store and screens. The shell is painted first; the engine starts meanwhile.
 import { render } from "lit-html";
-import { fetchBoard, GAMES, PAGES } from "./games/index.js";
+import { fetchBoard, GAMES } from "./games/index.js";
 import { tellEvents } from "./match/match_words.js";
 import { enteredName, playerName } from "./match/names.js";
 import { firstSetup, setupHandlers } from "./match/setup.js";
+import { signal } from "./match/signals.js";
 import { createTable } from "./match/table.js";
 import { people } from "./match/table_state.js";
 import { onFiles } from "./platform/dropped_files.js";
@@ -21,7 +22,6 @@ import {
   readSettings,
   writeSettings,
 } from "./platform/settings.js";
-import { play, soundOf } from "./platform/sound.js";
 import { createStore } from "./platform/store.js";
 import { createToasts } from "./platform/toast_queue.js";
 import { onTaken, onTrouble, saves } from "./saves/saved_games.js";
@@ -74,7 +74,7 @@ const table = createTable({
   saves,
   tell: (shown, events) => {
     announce(tellEvents(shown, events));
-    if (store.state.settings.sound) play(soundOf(events, PAGES[shown.game].sounds));
+    signal(shown, events, store.state.settings);
   },
   fail: (key, detail = "") => {
     if (detail) console.error(`${key}: ${detail}`);

@@ -3,6 +3,7 @@ import type { AnyView, RefusalInfo, SeatInfo, SeenEvent, View } from "../contrac
 import type { Values } from "../platform/i18n.js";
 import type { Sound } from "../platform/sound.js";
 import type { Action } from "../platform/store.js";
+import type { Flight } from "../ui/flights.js";
 import type { Size } from "../ui/game_picture.js";
 
 export type Dispatch = (action: Action) => unknown;
@@ -50,6 +51,8 @@ export interface Board<V extends View = AnyView> {
   say?(event: SeenEvent, ui: BoardUi): string;
   typed?(text: string, view: V, ui: BoardUi): string;
   standings?(view: V, ui: BoardUi, dispatch: Dispatch): unknown;
+  /** How another seat's move travels to where it lies. */
+  flight?(event: SeenEvent, view: V, ui: BoardUi): Flight | undefined;
   /** A move as people write it; default as recorded. */
   notation?(move: string): string;
   /** The board itself says why a move was refused. */
@@ -90,6 +93,8 @@ export interface BoardUi<L extends object = Record<string, unknown>> {
   local: L;
   /** Things may move. */
   motion: boolean;
+  /** What one may do is shown: lit places, raised tiles. Off at an expert's table. */
+  hints: boolean;
   /** Confirm-before-placing is on. */
   confirm: boolean;
   t: (key: string, values?: Values) => string;

@@ -19,6 +19,8 @@
  *   standings(view, ui, dispatch) -> template   a dialog: what a round brought, how the match stands;
  *                                               opens by itself at a `round-over` event, and nobody
  *                                               plays on while it is open
+ *   flight(event, view, ui) -> flight           how another seat's move travels to where it lies, see
+ *                                               js/ui/flights.js
  *   notation(move) -> string                    a move as people write it; default as recorded
  *   showsRefusal                                true: the board itself shows `ui.refusal` in words
  *

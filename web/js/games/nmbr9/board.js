@@ -12,7 +12,7 @@ import { clock } from "./clock.js";
 import { bounds, conflicts, drawDisplay, heldTile, highest, middles, spots } from "./display.js";
 import { dragging, Hand } from "./hand.js";
 import { heights, middle, next, placesOf } from "./places.js";
-import { Peeler, rack, startPeel, stopPeel } from "./rack.js";
+import { Peeler, portrait, rack, startPeel, stopPeel } from "./rack.js";
 import { form } from "./tiles.js";
 import { brings, confirmWords, displayWords, tileWords } from "./words.js";
 
@@ -114,7 +114,7 @@ function content(view, ui, hand, { peel }) {
   const at = peel ? undefined : hand.at;
   const landing = ui.motion && justPlaced(ui, ui.seat ?? 0);
   const name = (/** @type {Tile} */ tile) => tileWords(tile, ui);
-  const dots = hand.holds && !peel ? placesOf(view, turn) : [];
+  const dots = ui.hints && hand.holds && !peel ? placesOf(view, turn) : [];
   return svg`<defs>
       <pattern id="nmbr9-weave" width="1" height="1" patternUnits="userSpaceOnUse">
         <path class="weave" d="M-0.07 0h0.14M0 -0.07v0.14M0.93 0h0.14M1 -0.07v0.14M-0.07 1h0.14M0 0.93v0.14M0.93 1h0.14M1 0.93v0.14"></path>
@@ -122,7 +122,7 @@ function content(view, ui, hand, { peel }) {
     </defs>
     <rect class="cloth" x="-100" y="-100" width="200" height="200" fill="url(#nmbr9-weave)"></rect>
     ${guard([tiles, peel, landing, ui.local.look, language()], () => drawDisplay(tiles, { peel, landing, name, at: ui.local.look }))}
-    ${guard([view.legal.places, turn, peel, hand.holds], () => spots(dots))}
+    ${guard([view.legal.places, turn, peel, hand.holds, ui.hints], () => spots(dots))}
     ${view.answer ? heldTile({ ...view.answer, legal: true }, "covered", "") : nothing}
     ${at ? heldTile(at, at.legal ? (ui.local.held ? "held" : "chosen") : "illegal", signOf(view, at)) : nothing}
     ${ui.refusal ? conflicts(ui.refusal.where, heights(tiles)) : nothing}`;
@@ -261,6 +261,21 @@ export const large = (view, seat, ui) => html`<svg
   role="img"
   aria-label=${displayWords(view, seat, ui)}
 >${drawDisplay(view.displays[seat].tiles)}</svg>`;
+
+/**
+ * A tile travels from the rack to the display of the seat that placed it.
+ * @param {import("../../contract.js").SeenEvent} event @param {View} view
+ */
+export function flight({ kind, seat }, view) {
+  const tile = kind === "placed" ? view.displays[seat].tiles.at(-1) : undefined;
+  if (!tile) return undefined;
+  const card = `.players li:nth-child(${seat + 1})`;
+  return {
+    picture: portrait(tile.tile, tile.rotation),
+    from: [".rack .in-hand", ".rack"],
+    to: [`${card} .mini [data-states~="last"]`, `${card} .player`],
+  };
+}
 
 /** A word on what to do with the tile. @param {View} view @param {BoardUi} ui @param {Dispatch} dispatch */
 export function actions(view, ui, dispatch) {

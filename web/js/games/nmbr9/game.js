@@ -8,5 +8,5 @@ export const game = {
   art,
   rules: RULES,
   separateBoards: true,
-  sounds: { card: "flip", placed: "knock" },
+  sounds: { card: "flip", placed: "knock", "card.last": "last" },
 };

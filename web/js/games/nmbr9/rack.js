@@ -13,7 +13,7 @@ import { leftWords } from "./words.js";
  */
 
 /** A tile by itself, in the middle of a square box. @param {number} tile @param {number} rotation */
-function portrait(tile, rotation) {
+export function portrait(tile, rotation) {
   const { d, width, height } = form(tile, rotation);
   const [x, y] = [(4 - width) / 2, (4 - height) / 2];
   return svg`<svg class="nmbr9-tile" viewBox="-0.2 -0.2 4.4 4.6" aria-hidden="true">

@@ -8,6 +8,12 @@ export const game = {
   art,
   rules: RULES,
   separateBoards: true,
-  sounds: { roll: "knock", wrote: "tick", missed: "low" },
+  sounds: {
+    roll: "knock",
+    wrote: "tick",
+    missed: "low",
+    "rule.bonus": "chime",
+    "rule.full-row": "full",
+  },
   houseRuleSeats: [1],
 };

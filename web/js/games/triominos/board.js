@@ -93,8 +93,8 @@ function content(hand) {
       lying(tiles, { marks: lastTiles(view, ui), landing, at: ui.local.look, name }),
     )}
     ${guard([tiles, ui.ply, Boolean(tile), language()], () => bonus(hand, box))}
-    ${hand.acting && !tile ? dots(allPlaces(view)) : nothing}
-    ${lit(hand.places, chosen?.place ?? held?.place, letter)}
+    ${ui.hints && hand.acting && !tile ? dots(allPlaces(view)) : nothing}
+    ${ui.hints ? lit(hand.places, chosen?.place ?? held?.place, letter) : nothing}
     ${ui.refusal ? conflicts(ui.refusal.where) : nothing}
     ${held ? ghost(held.place, turned(held), ui.refusal ? "illegal" : "held") : nothing}
     ${chosen ? [ghost(chosen.place, chosen.corners, "chosen"), sign(chosen.place, [brings(chosen, ui)], "offer", box)] : nothing}`;
@@ -138,6 +138,20 @@ export function mini(view, seat) {
       ${backs(count, rows)}
     </svg>
     ${keyed(count, html`<b class="count">${number(count)}</b>`)}`;
+}
+
+/**
+ * A tile travels from the hand of another seat to its place on the table.
+ * @param {import("../../contract.js").SeenEvent} event @param {View} view
+ */
+export function flight({ kind, seat, where }, view) {
+  const tile = kind === "placed" ? view.board.at(-1) : undefined;
+  if (!tile || tile.place !== where[0]) return undefined;
+  return {
+    picture: portrait(tile.tile),
+    from: [`.players li:nth-child(${seat + 1}) .player`],
+    to: ['svg.triominos-felt [data-states~="newest"]'],
+  };
 }
 
 /** A hand to read at leisure: open where it may be seen. @param {View} view @param {number} seat @param {BoardUi} ui */

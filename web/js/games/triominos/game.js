@@ -7,6 +7,13 @@ export const game = {
   board: () => import("./board.js"),
   art,
   rules: RULES,
-  sounds: { deal: "flip", placed: "knock", drew: "flip" },
+  sounds: {
+    "rule.bridge": "chime",
+    "rule.two-sides": "chime",
+    "rule.hexagon": "full",
+    deal: "flip",
+    placed: "knock",
+    drew: "flip",
+  },
   hiddenHands: true,
 };
