@@ -12,7 +12,7 @@ import { people } from "./table_state.js";
  * @typedef {import("../contract.js").SeenEvent} SeenEvent
  */
 
-/** What a board gets beside its view. @param {Table} table @param {Pick<import("../platform/settings.js").Settings, "confirm" | "motion">} settings */
+/** What a board gets beside its view. @param {Table} table @param {Pick<import("../platform/settings.js").Settings, "confirm" | "motion" | "expert">} settings */
 export function boardUi(table, settings) {
   const { id, game, seat, seats, busy, thinking, chosen, refusal, fresh, ply, log, local, view } =
     table;
@@ -38,6 +38,7 @@ export function boardUi(table, settings) {
     mayAct:
       !busy && !repeating && seat !== null && view.to_act.includes(seat) && view.seat === seat,
     motion: mayMove(settings),
+    hints: !settings.expert,
     confirm: settings.confirm,
   };
   return ui;
@@ -59,7 +60,7 @@ export const notation = (move, { game }) => boardOf(game).notation?.(move) ?? mo
 
 /** Everything an answer brought, as one announcement. @param {Table} table @param {SeenEvent[]} events */
 export function tellEvents(table, events) {
-  const ui = boardUi(table, { confirm: false, motion: "reduced" });
+  const ui = boardUi(table, { confirm: false, motion: "reduced", expert: false });
   return [...events.map((event) => say(event, ui)), turnWords(table)].filter(Boolean).join(" ");
 }
 

@@ -5,6 +5,8 @@
  * @property {string} language  a language tag, or "" to follow the browser
  * @property {"auto" | "light" | "dark"} theme
  * @property {boolean} sound
+ * @property {boolean} haptics  a phone buzzes at the moments that matter
+ * @property {boolean} expert   nothing shows where one may play
  * @property {"auto" | "full" | "reduced"} motion
  * @property {boolean} confirm  a tap shows a preview, a second one places it
  * @property {"slow" | "normal" | "fast" | "instant"} speed  how long a bot's move takes to watch
@@ -20,6 +22,8 @@ const DEFAULTS = {
   language: "",
   theme: "auto",
   sound: true,
+  haptics: true,
+  expert: false,
   motion: "auto",
   confirm: true,
   speed: "normal",

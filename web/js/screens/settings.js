@@ -1,5 +1,6 @@
 /** Settings: what this device remembers. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
+import { canBuzz } from "../platform/haptics.js";
 import { language, t } from "../platform/i18n.js";
 import { LANGUAGES } from "../platform/languages.js";
 import { dialog, segments, toggle } from "../ui/controls.js";
@@ -55,11 +56,28 @@ export function settingsDialog({ settings }, dispatch) {
       flip: (confirm) => set({ confirm }),
     })}
     ${toggle({
+      id: "set-expert",
+      label: t("common.settings.expert"),
+      hint: t("common.settings.expert.hint"),
+      on: settings.expert,
+      flip: (expert) => set({ expert }),
+    })}
+    ${toggle({
       id: "set-sound",
       label: t("common.settings.sound"),
       on: settings.sound,
       flip: (sound) => set({ sound }),
     })}
+    ${
+      canBuzz()
+        ? toggle({
+            id: "set-haptics",
+            label: t("common.settings.haptics"),
+            on: settings.haptics,
+            flip: (haptics) => set({ haptics }),
+          })
+        : nothing
+    }
   </div>`;
   return dialog({ title: t("common.settings.title"), body, close, kind: "settings" });
 }

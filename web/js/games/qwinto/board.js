@@ -5,6 +5,7 @@ import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { keyed } from "lit-html/directives/keyed.js";
 import { ref } from "lit-html/directives/ref.js";
+import { QWINTO } from "../../box.js";
 import { language, signed } from "../../platform/i18n.js";
 import { keyOf } from "../../ui/keys.js";
 import { settle, sumRef, tray } from "./dice.js";
@@ -41,7 +42,7 @@ export function board(view, ui, dispatch) {
     const look = live ? ownLook(view, seat, ui) : plainLook(view, seat);
     return drawSheet(view, seat, ui, layout, look, { live });
   };
-  const shown = [view, layout, live, ui.chosen, ui.refusal, ui.local.at, language()];
+  const shown = [view, layout, live, ui.chosen, ui.refusal, ui.local.at, ui.hints, language()];
   return html`<div
     class="qwinto-board"
     style=${`--aspect: ${layout.width / (layout.height + layout.head)}`}
@@ -86,12 +87,29 @@ function throwTray(view, ui) {
   return html`<div class="throw">
     ${ui.why ? html`<p class="refusal" role="alert">${ui.why}</p>` : nothing}
     ${tray(view, ui, open ? pickedNow(ui) : view.picked, open)}
-    <p class="sum" data-sum=${sum ?? nothing}>
+    ${open ? pairs(pickedNow(ui), ui) : nothing}
+    <p class="sum" ?hidden=${open} data-sum=${sum ?? nothing}>
       <span class="visually-hidden">${sum === null ? nothing : ui.t("qwinto.sum", { sum })}</span>
       <span class="sum-figure" aria-hidden="true" ${sumRef(view, ui)}>${sum ?? nothing}</span>
     </p>
   </div>`;
 }
+
+/** Two dice with one tap. @param {string} picked @param {BoardUi} ui */
+const pairs = (picked, { t }) => html`<div class="pairs">
+  ${QWINTO.picks
+    .filter((dice) => dice.length === 2)
+    .map(
+      (dice) => html`<button
+        class="pair"
+        data-pair=${dice}
+        aria-pressed=${picked === dice}
+        aria-label=${t(`qwinto.dice.${dice}`)}
+      >
+        ${[...dice].map((die) => html`<i data-row=${die}></i>`)}
+      </button>`,
+    )}
+</div>`;
 
 /** @param {QwintoView} view */
 const mayPick = ({ legal }) => legal.picks.length > 0;
@@ -107,6 +125,8 @@ const under = ({ target }, name) =>
 function tap(event, view, ui, dispatch) {
   const place = under(event, "data-place");
   const die = under(event, "data-die");
+  const pair = under(event, "data-pair");
+  if (pair) dispatch({ type: "local", patch: { picked: pair } });
   if (place) tryField(place, view, ui, dispatch);
   if (die) flip(die, ui, dispatch);
 }
@@ -176,6 +196,20 @@ export function large(view, seat, ui) {
   >${drawSheet(view, seat, ui, layout, plainLook(view, seat), { live: false })}</svg>`;
 }
 
+/**
+ * The sum travels from the dice to the field where another seat wrote it.
+ * @param {import("../../contract.js").SeenEvent} event
+ */
+export function flight({ kind, seat, facts }) {
+  if (kind !== "wrote") return undefined;
+  const card = `.players li:nth-child(${seat + 1})`;
+  return {
+    picture: html`<b class="flying-number">${facts.number}</b>`,
+    from: [".throw .sum", ".dice-tray"],
+    to: [`${card} .mini [data-states~="last"]`, `${card} .player`],
+  };
+}
+
 /** What to do with the dice. @param {QwintoView} view @param {BoardUi} ui @param {Dispatch} dispatch */
 export function actions(view, ui, dispatch) {
   holdFocus(view);
@@ -202,24 +236,29 @@ function cut(event) {
   settled = settle(event);
 }
 
+/** What is rolled when no die was picked. */
+const ALL = ROWS.join("");
+
 /** @param {QwintoView} view @param {BoardUi} ui */
 function buttons(view, ui) {
   const { legal, sum, fits } = view;
   const { t } = ui;
   const picked = pickedNow(ui);
   if (legal.picks.length)
-    return html`<button class="primary" data-move=${`pick ${picked}`}
-      ?disabled=${!legal.picks.includes(picked)}>${t("qwinto.roll")}</button>`;
+    return html`<button class="primary" data-move=${`pick ${picked || ALL}`}>
+      ${t(picked ? "qwinto.roll" : "qwinto.roll.all")}
+    </button>`;
   if (legal.keep || legal.reroll) {
     const useful = fits.length > 0;
-    return html`<button class=${useful ? "primary" : ""} data-move="keep" ?disabled=${!legal.keep}
+    const main = (/** @type {boolean} */ this_one) => (ui.hints && this_one ? "primary" : "");
+    return html`<button class=${main(useful)} data-move="keep" ?disabled=${!legal.keep}
         >${t("qwinto.keep", { sum })}</button>
-      <button class=${useful ? "" : "primary"} data-move="reroll" ?disabled=${!legal.reroll}
+      <button class=${main(!useful)} data-move="reroll" ?disabled=${!legal.reroll}
         >${t("qwinto.reroll")}</button>`;
   }
   if (!legal.skip) return nothing;
   // Where nothing else can be done, passing needs no second tap.
-  return legal.fields.length
+  return legal.fields.length || !ui.hints
     ? html`<button data-ask="pass">${passWords(view, ui)}</button>`
     : html`<button class="primary" data-move="pass">${passWords(view, ui)}</button>`;
 }

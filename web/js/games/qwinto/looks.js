@@ -17,8 +17,9 @@ import { FIELDS, fieldName } from "./layout.js";
  * Where the Tab key enters the sheet: what is chosen, else a lit field, else the last one.
  * @param {QwintoView} view @param {BoardUi} ui
  */
-function entryOf(view, { chosen, local }, /** @type {number} */ seat) {
-  const places = [local.at, chosen, view.legal.fields[0], view.sheets[seat].last];
+function entryOf(view, { chosen, local, hints }, /** @type {number} */ seat) {
+  const first = hints ? view.legal.fields[0] : undefined;
+  const places = [local.at, chosen, first, view.sheets[seat].last];
   return places.find((place) => FIELDS.has(place ?? "")) ?? [...FIELDS.keys()][0];
 }
 
@@ -40,9 +41,9 @@ function nameOf(field, states, number, { t }) {
  */
 export function ownLook(view, seat, ui) {
   const { rows, last } = view.sheets[seat];
-  const lit = new Set(view.legal.fields);
+  const lit = new Set(ui.hints ? view.legal.fields : []);
   // Before the sum stands, the sheet hints at where it would fit.
-  const likely = new Set(view.answer === null ? view.fits : []);
+  const likely = new Set(ui.hints && view.answer === null ? view.fits : []);
   const conflicts = new Set(ui.refusal?.where ?? []);
   const entry = entryOf(view, ui, seat);
   return (field) => {

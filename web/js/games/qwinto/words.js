@@ -22,10 +22,12 @@ export function now(view, ui) {
     return mine ? t("qwinto.now.pick") : t("qwinto.now.picks", { name: name(active) });
   if (phase === "keep" && mine) {
     if (ui.chosen) return t("qwinto.now.confirm", { sum });
-    return t(view.fits.length ? "qwinto.now.keep" : "qwinto.now.useless", { sum });
+    return t(view.fits.length || !ui.hints ? "qwinto.now.keep" : "qwinto.now.useless", { sum });
   }
   if (phase === "keep") return t("qwinto.now.keeps", { name: name(active), sum });
   if (phase !== "write") return t("qwinto.now.roll", { name: name(active) });
+  if (!ui.hints && legal.skip)
+    return t(mine ? "qwinto.now.write.expert" : "qwinto.now.answer", { sum });
   if (legal.fields.length) return t(mine ? "qwinto.now.write" : "qwinto.now.answer", { sum });
   if (legal.skip) return t(mine ? "qwinto.now.miss" : "qwinto.now.nowhere", { sum });
   return t(view.answer === null ? "qwinto.now.rolled" : "qwinto.now.wait", {

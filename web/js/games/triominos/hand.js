@@ -88,7 +88,7 @@ export class Hand {
     this.dispatch({ type: "cancel" });
     this.note({ tile, held: null });
     this.tell(pickedWords(tile, places.length, this.ui));
-    const only = places.length === 1 ? places[0] : undefined;
+    const only = this.ui.hints && places.length === 1 ? places[0] : undefined;
     if (this.ui.confirm && (there ?? only)) this.choose(/** @type {Place} */ (there ?? only), true);
   }
 
@@ -136,11 +136,13 @@ export class Hand {
    */
   tap(point, reach) {
     if (!this.may) return;
-    const lit = meant(this.places, point, reach);
     const place = placeAt(point);
+    const lit = this.ui.hints
+      ? meant(this.places, point, reach)
+      : this.places.find((one) => one.place === place);
     if (lit) this.choose(lit);
     else if (this.tile) this.ask(place);
-    else {
+    else if (this.ui.hints) {
       const any = meant(allPlaces(this.view), point, reach);
       if (any && this.ui.confirm) this.choose(any);
     }

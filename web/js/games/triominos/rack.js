@@ -57,7 +57,8 @@ export function rack(hand) {
   const { seat } = ui;
   if (seat === null) return nothing;
   if (!tiles.length) return html`<div class="tri-rack" data-empty role="presentation"></div>`;
-  const stop = hand.tile ?? tiles.find((tile) => tile in view.legal.places) ?? tiles[0];
+  const fitting = ui.hints ? tiles.find((tile) => tile in view.legal.places) : undefined;
+  const stop = hand.tile ?? fitting ?? tiles[0];
   const drawn = justDrawn(ui);
   const more = tiles.length - IN_SIGHT;
   return html`<div class="tri-rack" style=${shapes(tiles.length)} ?data-long=${more > 0}>
@@ -98,15 +99,17 @@ function standing(tile, hand, stop, drawn) {
   const { view, ui } = hand;
   const count = placesOf(view, tile).length;
   const states = [
-    ...(count ? ["fits"] : hand.acting ? ["idle"] : []),
+    ...(!ui.hints ? [] : count ? ["fits"] : hand.acting ? ["idle"] : []),
     ...(drawn ? ["drawn"] : []),
-    ...(hand.chosen && placesOf(view, tile).some(({ place }) => place === hand.chosen?.place)
+    ...(ui.hints &&
+    hand.chosen &&
+    placesOf(view, tile).some(({ place }) => place === hand.chosen?.place)
       ? ["fits-there"]
       : []),
   ];
   const name = [
     ui.t("triominos.tile", { tile }),
-    ...(count ? [ui.t("triominos.fits", { count })] : []),
+    ...(count && ui.hints ? [ui.t("triominos.fits", { count })] : []),
     ...(drawn ? [ui.t("triominos.drawn")] : []),
   ].join(", ");
   return html`<button
@@ -199,10 +202,10 @@ export function actions(hand) {
     return html`<button @click=${() => hand.dispatch({ type: "hurry" })}>
       ${icon("skip")}${ui.t("common.table.hurry")}
     </button>`;
-  if (hand.tile && hand.places.length) return choices(hand);
+  if (ui.hints && hand.tile && hand.places.length) return choices(hand);
   const any = Object.keys(legal.places).length > 0;
   const drawn = drawnWords(view, ui);
-  return html`${any ? html`<p class="tri-hint">${drawn} ${ui.t(hintFor(ui.game))}</p>` : nothing}
+  return html`${any ? html`<p class="tri-hint">${drawn} ${ui.hints ? ui.t(hintFor(ui.game)) : nothing}</p>` : nothing}
     ${
       legal.draw === null
         ? nothing

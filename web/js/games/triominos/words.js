@@ -22,6 +22,8 @@ export function now(view, ui) {
   if (ui.repeating) return drawnWords(view, ui);
   if (!ui.mayAct && !ui.busy) return "";
   const picked = ui.local.tile;
+  if (!ui.hints && !ui.chosen && Object.keys(legal.places).length)
+    return t(picked ? "triominos.now.place.expert" : "triominos.now.play.expert", { tile: picked });
   if (picked && !placesOf(view, picked).length) return t("triominos.now.nowhere", { tile: picked });
   if (picked && !ui.chosen) return t("triominos.now.place", { tile: picked });
   if (ui.chosen) return t("triominos.now.confirm");
