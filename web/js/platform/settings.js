@@ -47,6 +47,8 @@ const ALLOWED = {
   speed: Object.keys(PAUSE),
   confirm: [true, false],
   sound: [true, false],
+  haptics: [true, false],
+  expert: [true, false],
 };
 
 /** The settings in a value that anybody may have written; others are left out. @param {any} found */
