@@ -55,7 +55,12 @@ export function comparison({ game, view, seats, thinking }, { seat: own }) {
     const line = columns[seat].find((one) => one.label === label);
     return line ? signed(line.points) : "–";
   };
-  return html`<section class="comparison" data-seats=${seats.length}>
+  return html`<section
+    class="comparison"
+    data-seats=${seats.length}
+    tabindex="0"
+    aria-label=${t("common.table.score")}
+  >
     <h2 class="side-title">${t("common.table.score")}</h2>
     <table>
       <caption class="visually-hidden">

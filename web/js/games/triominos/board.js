@@ -30,7 +30,8 @@ const FINGER = 22; // pixels: a lit place is hit from this far
 /** @param {View} view @param {BoardUi} ui @param {Dispatch} dispatch */
 export function board(view, ui, dispatch) {
   const hand = new Hand(view, ui, dispatch);
-  const [goal] = view.goals[ui.seat ?? 0];
+  const [{ at, of }] = ui.seat === null ? view.goals[0] : view.goals[ui.seat];
+  const points = ui.seat === null ? "" : ui.t("common.table.goal", { at, of });
   return html`<div class="triominos-board">
     <div class="felt tri-felt">
       ${panzoom({
@@ -43,9 +44,9 @@ export function board(view, ui, dispatch) {
         tap: (event, point) => hand.tap(point, FINGER / unit(event)),
         keys: (event) => press(event, hand),
       })}
-      <button class="round-chip" data-over aria-label=${ui.t("triominos.open-match", { round: view.round })}
+      <button class="round-chip" data-over aria-label=${ui.t("triominos.open-match", { round: `${view.round} ${points}` })}
         @click=${() => dispatch({ type: "standings", open: true })}>
-        ${ui.t("triominos.round", { round: view.round })} ${ui.seat === null ? nothing : html`<span class="round-goal">${ui.t("common.table.goal", { at: goal.at, of: goal.of })}</span>`}
+        ${ui.t("triominos.round", { round: view.round })} <span class="round-goal">${points}</span>
       </button>
       ${well(hand)}
     </div>
