@@ -52,6 +52,10 @@ def look_again(page: Page, match: Match) -> None:
     expect(page.locator(".player .total")).to_have_text(
         [str(total).replace("-", "\N{MINUS SIGN}") for total in totals]
     )
+    page.locator(".player:visible").last.click()
+    expect(page.locator(".player").nth(1)).to_have_attribute("data-looking", "true")
+    page.locator(".player:visible").first.click()
+    expect(page.locator(".player").first).to_have_attribute("data-looking", "true")
     page.get_by_label("Go to any step").fill(str(last - 3))
     expect(replay).to_have_attribute("data-step", str(last - 3))
     page.locator('input[name="replay-speed"][value="fast"]').check()

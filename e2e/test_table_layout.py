@@ -1,0 +1,211 @@
+"""The table on large screens, the moves of others, the expert table, and the taps of a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from kit import START
+from playwright.sync_api import expect
+from screens import SIZES
+from tables import (
+    DESKTOP,
+    PHONE,
+    WITHOUT_WORKER,
+    as_typed,
+    home,
+    open_log,
+    person,
+    played,
+    replayed,
+    sit_down,
+    store_settings,
+    wait_until_drawn,
+)
+from triominos_tables import several, two, until
+
+from pygames.games import GAMES
+from pygames.match import Match, Player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import BrowserContext, FloatRect, Locator, Page
+
+    NewContext = Callable[..., BrowserContext]
+
+pytestmark = WITHOUT_WORKER
+
+FOUR = [Player("Anna"), Player("Ada", 1), Player("Clara", 1), Player("Bruno", 1)]
+HANDS = {"qwinto": ".throw", "nmbr9": ".rack", "triominos": ".tri-rack"}
+"""The dice or the hand of each game."""
+
+# Notes every piece that travels.
+WATCH = """() => {
+  window.flights = 0;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node.className === "flight") window.flights += 1;
+  }).observe(document.body, { childList: true });
+}"""
+TAP_AT = """([x, y]) => {
+  const hit = document.elementFromPoint(x, y);
+  return Boolean(hit) && x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+}"""
+
+
+def box_of(thing: Locator) -> FloatRect:
+    """The box of an element on the screen."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box
+
+
+class Finger:
+    """Taps the screen at the middle of elements, and counts the taps."""
+
+    def __init__(self, page: Page) -> None:
+        """Touch this page."""
+        self.page, self.taps = page, 0
+
+    def tap(self, thing: Locator) -> None:
+        """Tap the middle of an element, which must be on the screen without scrolling."""
+        thing.wait_for()
+        box = box_of(thing)
+        point = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        assert self.page.evaluate(TAP_AT, list(point)), f"{thing} is not on the screen"
+        self.page.touchscreen.tap(*point)
+        self.taps += 1
+
+
+def test_two_taps_lead_to_a_table_and_four_play_a_turn_of_qwinto(new_context: NewContext) -> None:
+    """With one die, two dice and all three; the taps include the confirmation."""
+    context = new_context(viewport=PHONE, has_touch=True)
+    tables = {"qwinto": {"seats": [person("Ada")], "options": {}}}
+    store_settings(context, tables=tables)
+    page = context.new_page()
+    home(page)
+    finger = Finger(page)
+    finger.tap(page.locator(".game-card .primary").first)
+    finger.tap(page.locator("dialog .primary"))
+    page.locator(".qwinto-board").wait_for(timeout=START)
+    assert finger.taps == 2
+    for pick in ('[data-die="O"]', '[data-pair="YP"]', None):
+        finger.taps = 0
+        page.locator('.table[data-phase="pick"]').wait_for()
+        if pick:
+            finger.tap(page.locator(pick))
+        finger.tap(page.locator(".qwinto-actions .primary"))
+        finger.tap(page.locator('.field[data-states~="likely"]').first)
+        finger.tap(page.locator(".confirm"))
+        page.locator('.table[data-phase="pick"]').wait_for()
+        assert finger.taps <= 4
+    picks = [str(entry.move) for entry in replayed(page).entries if "pick" in str(entry.move)]
+    assert picks == ["pick O", "pick YP", "pick OYP"]
+
+
+@pytest.mark.parametrize("size", ["tablet", "desktop"])
+def test_a_large_screen_compares_all_players_and_shows_no_board_twice(
+    new_context: NewContext, size: str
+) -> None:
+    """Totals and goals are Python's; the buttons stand by the hand; the log opens when wanted."""
+    width, height = SIZES[size]
+    context = new_context(viewport={"width": width, "height": height})
+    store_settings(context, speed="slow")
+    page = context.new_page()
+    for game, hand in HANDS.items():
+        match = played(game, FOUR, 60)
+        sit_down(page, match)
+        page.locator(hand).wait_for()
+        view = match.game.view(match.state, 0)
+        expect(page.locator(".comparison tfoot td")).to_have_text(
+            [str(score["total"]).replace("-", "\N{MINUS SIGN}") for score in view["scores"]]
+        )
+        for at, goal in enumerate(view["goals"][0]):
+            own = [goals[at] for goals in view["goals"]][: 1 if goal["shared"] else None]
+            expect(page.locator(f'[data-goal="{goal["goal"]}"] td')).to_have_text(
+                [f"{one['at']}/{one['of']}".replace("-", "\N{MINUS SIGN}") for one in own]
+            )
+        assert page.locator(".player:visible .name").all_inner_texts() == ["Ada", "Clara", "Bruno"]
+        expect(page.locator(".player .total").first).to_be_hidden()
+        expect(page.locator(".side")).to_be_hidden()
+        board, bar = box_of(page.locator(hand)), box_of(page.locator(".action-bar"))
+        if size == "desktop":
+            assert bar["x"] >= board["x"] + board["width"], f"{game}: beside the hand"
+            assert bar["y"] < board["y"] + board["height"], f"{game}: in one line with it"
+        panel = box_of(page.locator(".players-panel"))
+        open_log(page).locator("#command").wait_for()
+        side = box_of(page.locator(".side"))
+        assert side["x"] + side["width"] <= panel["x"] + panel["width"], "it covers no board"
+        assert side["y"] + side["height"] <= panel["y"] + panel["height"]
+        page.locator(".side-close").click()
+        expect(page.locator(".side")).to_be_hidden()
+
+
+def before_the_bot_shows() -> dict[str, tuple[Match, str]]:
+    """For each game a match and a person's move that lets the bot's move be seen."""
+    seats = [Player("Anna"), Player("Ada", 1)]
+    written = played("qwinto", seats, 100_000)
+    states = ((ply, written.state_at(ply)) for ply in range(40, len(written.entries)))
+    ply, fields = next(
+        (ply, written.game.view(state, 1)["legal"]["fields"])
+        for ply, state in states
+        if state.active == 1 and written.game.to_act(state) == {0, 1}
+    )
+    written = written.branch(ply)
+    written.enter(1, fields[0])
+    placed, laid = played("nmbr9", seats, 31), until(several, two())
+    return {
+        "qwinto": (written, "pass"),
+        "nmbr9": (placed, str(next(iter(placed.game.legal_moves(placed.state, 0))))),
+        "triominos": (laid, str(next(iter(laid.game.legal_moves(laid.state, 0))))),
+    }
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_the_move_of_a_bot_travels_unless_motion_is_reduced(
+    new_context: NewContext, motion: str
+) -> None:
+    context = new_context(viewport=DESKTOP)
+    store_settings(context, motion=motion, speed="fast")
+    page = context.new_page()
+    home(page)
+    page.evaluate(WATCH)
+    for match, move in before_the_bot_shows().values():
+        sit_down(page, match)
+        told = page.locator(".log li", has_text="Ada").count()
+        before = page.evaluate("flights")
+        open_log(page).locator("#command").fill(as_typed(move))
+        page.keyboard.press("Enter")
+        expect(page.locator(".log li", has_text="Ada")).not_to_have_count(told, timeout=START)
+        if motion == "full":
+            page.wait_for_function("before => flights > before", arg=before, timeout=START)
+        wait_until_drawn(page)
+    assert (page.evaluate("flights") > 0) == (motion == "full")
+    expect(page.locator(".flight")).to_have_count(0)
+
+
+def test_an_expert_table_shows_no_legal_place_and_still_explains(new_context: NewContext) -> None:
+    context = new_context(viewport=PHONE)
+    store_settings(context, expert=True)
+    page = context.new_page()
+    match = Match(GAMES["qwinto"], [Player("Ada")], seed="expert")
+    match.play("pick O")
+    sit_down(page, match)
+    page.locator('.qwinto-board .field[data-place="Y4"]').click()
+    expect(page.locator(".refusal")).to_contain_text("die was not rolled")
+    expect(page.locator('.field:is([data-states~="lit"], [data-states~="likely"])')).to_have_count(
+        0
+    )
+    expect(page.locator(".qwinto-actions .primary")).to_have_count(0)
+    sit_down(page, played("nmbr9", [Player("Ada")], 12))
+    page.locator(".in-hand[data-card]").wait_for()
+    expect(page.locator(".spots [data-place]")).to_have_count(0)
+    tiles = until(several, two())
+    sit_down(page, tiles)
+    page.locator(".standing").first.wait_for()
+    expect(page.locator('.standing[data-states~="fits"]')).to_have_count(0)
+    places = tiles.game.view(tiles.state, 0)["legal"]["places"]
+    page.locator(f'.standing[data-tile="{next(iter(places))}"]').click()
+    expect(page.locator('.standing[aria-pressed="true"]')).to_have_count(1)
+    expect(page.locator(".dot, .lit, [data-choice]")).to_have_count(0)
