@@ -120,7 +120,7 @@ def many(view: Mapping[str, Any]) -> bool:
 
 def look(page: Page) -> None:
     """Open another seat's board large, and close it."""
-    page.locator(".player").last.click()
+    page.locator(".player:visible").last.click()
     page.locator(".look-dialog").wait_for()
     page.keyboard.press("Escape")
     page.locator(".look-dialog").wait_for(state="detached")

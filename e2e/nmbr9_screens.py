@@ -49,7 +49,7 @@ def nmbr9_clock(page: Page) -> None:
 def nmbr9_look(page: Page) -> None:
     """Open another seat's display."""
     nmbr9(60)(page)
-    page.locator(".player").last.click()
+    page.locator(".player:visible").last.click()
     page.locator(".look-dialog").wait_for()
 
 

@@ -54,7 +54,7 @@ def look(game: str) -> OpenScreen:
 
     def open_screen(page: Page) -> None:
         table(game, TWO, 60)(page)
-        page.locator(".player").last.click()
+        page.locator(".player:visible").last.click()
         page.locator(".look-dialog").wait_for()
 
     return open_screen

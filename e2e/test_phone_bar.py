@@ -57,7 +57,7 @@ def test_no_state_of_the_bar_spills(open_page: OpenPage, language: str) -> None:
     for name in ("pick", "keep", "write"):
         save_match(page, phase(match, name), name)
         go(page, f"#/play/{name}")
-        page.locator(f'.table[data-phase="{name}"]').wait_for(timeout=START)
+        page.locator(f'.table[data-phase="{name}"] [data-looking="true"]').wait_for(timeout=START)
         fits(page, name)
         if name == "write":
             page.locator('.field[data-states~="lit"]').first.click(force=True)
