@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit import START
 from playwright.sync_api import expect
-from tables import (SAVES, TWO, go, open_log, played, save_match)
+from tables import SAVES, TWO, go, open_log, played, save_match
 
 from pygames.games import GAMES
 from pygames.record import read

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit import START
 from playwright.sync_api import expect
-from tables import (go, open_log, person, replayed, start_table)
+from tables import go, open_log, person, replayed, start_table
 
 if TYPE_CHECKING:
     from started_pages import OpenPage

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
-from tables import (DESKTOP, PHONE, WITHOUT_WORKER, open_log, replayed, sit_down)
+from tables import DESKTOP, PHONE, WITHOUT_WORKER, open_log, replayed, sit_down
 from triominos_input import (
     CHOICES,
     CONFIRM,

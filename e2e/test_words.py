@@ -13,7 +13,7 @@ from kit import START, wait_for
 from nmbr9_display import DISPLAY
 from playwright.sync_api import expect
 from screens import SCREENS
-from tables import (TWO, go, open_log, played, save_match, save_of, sit_down)
+from tables import TWO, go, open_log, played, save_match, save_of, sit_down
 
 from pygames.games import GAMES
 from pygames.link import pack
