@@ -81,6 +81,8 @@ class Evaluator(Protocol):
 
     percent_per_point: float
     """What a point is worth in the middle of a match for two, in percent chance to win."""
+    samples: bool
+    """Whether values come from random samples, so that a loss without a mark is mostly noise."""
     review_nodes: int
     """The nodes that a review gives to a decision, if nobody says otherwise."""
 

@@ -277,9 +277,9 @@ class Reviewer:
         for ply, found in sorted(self.appraisals.items()):
             decision = self.decisions.get(ply)
             if decision and decision["seat"] == seat:
-                # A loss without a mark may be an error of the evaluator: it does not count.
-                marked = decision["mark"] != "none"
-                best = decision["best_value"] if marked else decision["value"]
+                # The highest of several samples is too high: only a loss with a mark counts.
+                counts = decision["mark"] != "none" or not self.evaluator.samples
+                best = decision["best_value"] if counts else decision["value"]
                 yield ply, Line(seat, seat, best, decision["value"])
             yield from ((ply, line) for line in found.lines if line.seat == seat)
 

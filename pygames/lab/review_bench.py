@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pygames.match_review import Review
 
 TABLES = (1, 2, 4)
-BOT_NODES = 150
+BOT_NODES = 600
 BINS = 10
 STABLE_NODES = 10
 """How many times as many nodes must not change the marks."""
@@ -58,10 +58,10 @@ def tables(game: AnyGame) -> list[int]:
     return [seats for seats in TABLES if seats in game.seat_counts]
 
 
-def play(game: AnyGame, levels: Sequence[int], seed: str) -> Match:
+def play(game: AnyGame, levels: Sequence[int], seed: str, nodes: int = BOT_NODES) -> Match:
     """Let bots play a match."""
     match = Match(game, [Bot(level) for level in levels], seed=seed)
-    match.play_bots(nodes=BOT_NODES)
+    match.play_bots(nodes=nodes)
     return match
 
 
@@ -83,12 +83,12 @@ def levels_of(seats: int, number: int) -> list[int]:
     return levels
 
 
-def measure_sums(game: AnyGame, seats: int, games: int) -> Iterator[str]:
+def measure_sums(game: AnyGame, seats: int, games: int, nodes: int = BOT_NODES) -> Iterator[str]:
     """Print what stays unexplained, the mean luck, the time, and the calibration."""
     unexplained, luck, seconds = [], [], []
     bins: dict[int, list[tuple[float, float]]] = defaultdict(list)
     for number in range(games):
-        match = play(game, levels_of(seats, number), f"bench-{number}")
+        match = play(game, levels_of(seats, number), f"bench-{number}", nodes)
         _, found, spent = reviewed(match)
         seconds.append(spent)
         for seat in found["seats"]:
@@ -112,26 +112,34 @@ def measure_sums(game: AnyGame, seats: int, games: int) -> Iterator[str]:
         yield f"    {game.name}, {seats} seats: {seen}"
 
 
-def measure_levels(game: AnyGame, games: int) -> str:
-    """Return the mean loss of a decision for each level, in percent chance to win."""
+def measure_levels(game: AnyGame, games: int, nodes: int = BOT_NODES) -> str:
+    """Return the mean loss of a decision for each level, in percent chance to win.
+
+    Alone, where the game allows it: a chance near 0 or 100 hides losses. Points are turned into
+    percent as the marks do it.
+    """
+    seats = game.seat_counts.start
     parts = []
     for level in LEVELS:
         losses: list[float] = []
         marked: list[float] = []
         for number in range(games):
-            _, found, _ = reviewed(play(game, [level, level], f"level-{number}"))
+            match = play(game, [level] * seats, f"level-{number}", nodes)
+            reviewer, found, _ = reviewed(match)
+            worth = 1.0 if found["unit"] == "percent" else reviewer.evaluator.percent_per_point
             for seat in found["seats"]:
-                losses += [one["loss"] for one in seat["decisions"]]
-                marked += [one["loss"] * (one["mark"] != "none") for one in seat["decisions"]]
+                lost = [(worth * one["loss"], one["mark"]) for one in seat["decisions"]]
+                losses += [loss for loss, _ in lost]
+                marked += [loss * (mark != "none") for loss, mark in lost]
         parts.append(f"{mean_of(losses)} (marked {mean_of(marked).mean:.2f})")
     return f"| {game.name} | {' | '.join(parts)} |"
 
 
-def measure_stability(game: AnyGame, games: int) -> str:
+def measure_stability(game: AnyGame, games: int, nodes: int = BOT_NODES) -> str:
     """Return how many marks change with ten times the nodes."""
     changes: Counter[tuple[str, str]] = Counter()
     for number in range(games):
-        match = play(game, [4, 2], f"stable-{number}")
+        match = play(game, [4, 2], f"stable-{number}", nodes)
         reviewer, _, _ = reviewed(match)
         deeper = Reviewer(match, nodes=STABLE_NODES * reviewer.nodes)
         for _ in deeper.steps():
@@ -173,6 +181,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="games for each figure")
     parser.add_argument("--game", choices=sorted(GAMES), help="only this game")
     parser.add_argument("--quick", action="store_true", help="three games for each figure")
+    parser.add_argument("--bot-nodes", type=int, default=BOT_NODES, help="nodes of a bot's move")
     parser.add_argument("--part", choices=("sums", "levels", "stability"), help="only this part")
     args = parser.parse_args()
     count = 3 if args.quick else args.games
@@ -186,7 +195,7 @@ def main() -> None:
         print("|---|---|---|---|---|---|---|", flush=True)
         for game in games:
             for seats in tables(game):
-                print("\n".join(measure_sums(game, seats, count)), flush=True)
+                print("\n".join(measure_sums(game, seats, count, args.bot_nodes)), flush=True)
             spent = f"first verdict {first_verdict(game):.2f} s, a hint {hint_time(game):.2f} s"
             print(f"    {game.name}: {spent}", flush=True)
     if args.part in (None, "levels"):
@@ -194,11 +203,11 @@ def main() -> None:
             "\n| game | level 1 | level 2 | level 3 | level 4 |\n|---|---|---|---|---|", flush=True
         )
         for game in games:
-            print(measure_levels(game, max(1, count // 2)), flush=True)
+            print(measure_levels(game, max(1, count // 2), args.bot_nodes), flush=True)
     if args.part in (None, "stability"):
         print("\n| game | decisions | changed | none to blunder or back |\n|---|---|---|---|")
         for game in games:
-            print(measure_stability(game, max(1, count // 4)), flush=True)
+            print(measure_stability(game, max(1, count // 4), args.bot_nodes), flush=True)
 
 
 if __name__ == "__main__":

@@ -23,6 +23,9 @@ from pygames.qwinto.state import Sheet, State
 MIDDLE = sheet({2: 1, 6: 8, 9: 12}, {1: 2, 5: 7, 8: 11}, {0: 1, 5: 9}, misses=1)
 OTHER = sheet({3: 4, 8: 11}, {2: 3, 9: 14}, {2: 4, 7: 10})
 
+LATE = sheet(FULL_ORANGE, {1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 7: 8, 9: 10, 10: 11})
+"""One number is missing to two full rows: the next roll may end the game."""
+
 
 def picking(*sheets: Sheet, active: int = 0) -> State:
     """A state in which a seat picks dice."""
@@ -40,8 +43,9 @@ def test_dice_alone_are_valued_as_the_bot_values_them() -> None:
 
 @pytest.mark.parametrize("nodes", [1, 500])
 @pytest.mark.parametrize("attempt", [1, 2])
-def test_the_luck_of_all_rolls_averages_0(attempt: int, nodes: int) -> None:
-    state = State((MIDDLE, OTHER), (None, None), "roll", 20, 0, "OY", attempt)
+@pytest.mark.parametrize("own", [MIDDLE, LATE])
+def test_the_luck_of_all_rolls_averages_0(own: Sheet, attempt: int, nodes: int) -> None:
+    state = State((own, OTHER), (None, None), "roll", 20, 0, "OY", attempt)
     evaluator = QwintoEvaluator()
     luck = [0.0, 0.0]
     for faces in product(range(1, 7), repeat=2):
@@ -69,9 +73,10 @@ def test_the_lot_is_luck_too() -> None:
 
 def test_to_end_the_game_ahead_wins_and_behind_loses() -> None:
     """The orange row is full; 9 in Y8 fills the yellow row for 9 + 11 points."""
-    yellow = {1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 7: 8, 9: 10, 10: 11}
-    own = sheet(FULL_ORANGE, yellow)
-    rich = sheet(FULL_ORANGE | {11: 18}, yellow, {0: 1, 1: 3})
+    own = LATE
+    rich = sheet(
+        FULL_ORANGE | {11: 18}, {1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 7: 8, 9: 10, 10: 11}, {0: 1, 1: 3}
+    )
     for rival, value in ((sheet(), 100.0), (rich, 0.0)):
         state = rolled_state(own, rival, picked="OY", faces=(6, 3))
         evaluator = QwintoEvaluator()

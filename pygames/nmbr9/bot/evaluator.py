@@ -71,6 +71,7 @@ class Nmbr9Evaluator:
 
     percent_per_point = 2.7
     """How steeply the chance rises between two equal seats in the middle of a game."""
+    samples = False
     review_nodes = 40
 
     def __init__(self) -> None:

@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from pygames.qwinto.state import State
     from pygames.qwinto.view import QwintoView
 
-Profile = tuple[int, list[Answer]]
-"""A seat that chooses, and the answers of all seats."""
-
 ERROR: Final = 0.15
 """The standard error between two moves valued by all sums of a roll, measured by the bench."""
 MAX_DEEP: Final = 3
@@ -57,7 +54,8 @@ class QwintoEvaluator:
 
     percent_per_point = 3.5
     """100 / sqrt(2 pi VARIANCE): how steeply the chance rises between two equal seats."""
-    review_nodes = 120
+    samples = False
+    review_nodes = 40
 
     def __init__(self) -> None:
         self.turns: OrderedDict[object, TurnValues] = OrderedDict()
@@ -132,32 +130,31 @@ class QwintoEvaluator:
     def roll(self, turn: TurnValues, pick: str, budget: Budget) -> DiceValues:
         """Value some dice by the next turn after each sum, or without it if the budget is small."""
         if pick not in turn.deep_rolls:
-            profiles = {number: self._profiles(turn, pick, number) for number in sums(pick)}
-            if not budget.spend(sum(map(len, profiles.values()))):
+            numbers = sums(pick)
+            if not budget.spend(len(numbers)):
                 return turn.roll(pick)
-            by_sum = {
-                number: self._deep_values(turn, number, found) for number, found in profiles.items()
-            }
+            by_sum = {number: self._after_roll(turn, pick, number) for number in numbers}
             turn.deep_rolls[pick] = turn.roll_of(pick, by_sum)
         return turn.deep_rolls[pick]
 
-    def _profiles(self, turn: TurnValues, pick: str, number: int) -> list[Profile]:
-        """List the answers of all seats in which one seat chooses one of its best answers."""
+    def _after_roll(self, turn: TurnValues, pick: str, number: int) -> Values:
+        """Return for each seat the value of the answer that looks best to it.
+
+        The best of several answers by the next turn would be too high on average: each of these
+        values is uncertain.
+        """
         others = turn.expected_answers(pick, number)
+        expected = self.after_answers(turn, others, number)
+        if not turn.can_end:
+            return expected
         found = []
         for seat in turn.seats:
-            mine = {_name(one): one for one in turn.answers(seat, pick, number)}
             coarse = self.coarse(turn, seat, (pick, number))
-            found += [(seat, _with(others, seat, mine[name])) for name in _close(coarse)]
+            best = max(coarse, key=lambda name: coarse[name])
+            mine = {_name(one): one for one in turn.answers(seat, pick, number)}
+            answers = _with(others, seat, mine[best])
+            found.append(self.after_answers(turn, answers, number)[seat])
         return found
-
-    def _deep_values(self, turn: TurnValues, number: int, found: list[Profile]) -> Values:
-        """Return for each seat the value of its best answer."""
-        best = [-1e9] * len(turn.seats)
-        for seat, answers in found:
-            value = self.after_answers(turn, answers, number)[seat]
-            best[seat] = max(best[seat], value)
-        return best
 
     def after_answers(self, turn: TurnValues, answers: Sequence[Answer], number: int) -> Values:
         """Return the values after all seats have answered."""

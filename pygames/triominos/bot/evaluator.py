@@ -47,6 +47,7 @@ class TriominosEvaluator:
 
     percent_per_point = 0.3
     """How steeply the chance rises between two equal seats."""
+    samples = True
     review_nodes = 160
 
     def __init__(self) -> None:
