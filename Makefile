@@ -93,6 +93,7 @@ soak: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 
 bench: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 	$(RUN) e2e/bench_startup.py
+	$(RUN) e2e/bench_transfer.py
 	$(RUN) e2e/bench_views.py
 	$(RUN) -m pygames.lab.bench_engine
 	$(RUN) e2e/bench_bots.py

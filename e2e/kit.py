@@ -55,9 +55,10 @@ def serving(
     headers: Callable[[str], dict[str, str]] = headers_for,
     *,
     compress: bool = True,
+    kind: type[Server] = Server,
 ) -> Iterator[Server]:
     """Serve a folder while the block runs; afterwards the port is closed."""
-    server = Server(folder, 0, base, headers, compress=compress)
+    server = kind(folder, 0, base, headers, compress=compress)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 import zipfile
 from typing import TYPE_CHECKING
@@ -43,6 +44,21 @@ def test_only_bytecode_of_the_engine_is_shipped_and_nothing_of_the_lab(dist: Pat
     assert "pygames/api/session.pyc" in names
     assert all(name.endswith(".pyc") for name in names)
     assert not [name for name in names if "lab" in name or "terminal" in name]
+
+
+def test_a_first_visit_downloads_little_from_a_host_that_compresses_nothing(dist: Path) -> None:
+    """At most 7.8 MB until Python answers, and 9.4 MB in all; `make bench` measures the same."""
+    sizes = {
+        path.relative_to(dist).as_posix(): path.stat().st_size for path in build.files_below(dist)
+    }
+    offline = {name: size for name, size in sizes.items() if "icons/screen-" not in name}
+    later = re.compile(
+        r".*(\.zip|\.txt|\.png|\.webmanifest|-(ext|cyrillic)-.*|/locales/(?!ru).*"
+        r"|/js/(?!engine|main).*|sw\.js)"
+    )
+    first = {name: size for name, size in offline.items() if not later.fullmatch(name)}
+    assert 6_000_000 < sum(first.values()) < 7_800_000, first
+    assert sum(offline.values()) < 9_400_000, offline
 
 
 def test_the_service_worker_lists_every_file_with_its_hash(dist: Path) -> None:

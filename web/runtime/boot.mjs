@@ -4,6 +4,7 @@
 import { layLazily } from "./lazy_file.mjs";
 import { loadPyodide as load, version } from "./pyodide.mjs";
 import { ENGINE, LOCK, PREAMBLE, STDLIB } from "./python_preamble.mjs";
+import { HEAD, restoreHeap } from "./restore_heap.mjs";
 import { unpackedBytes } from "./unpack.mjs";
 
 export { version };
@@ -15,7 +16,6 @@ const fresh = flags.has("fresh"); // do not use the browser's HTTP cache
 const check = flags.get("check"); // the snapshot's SHA-256, if it was not checked before
 
 const originalFetch = globalThis.fetch; // boot() replaces fetch for a while
-const HEAD = 16_384; // in words: space for the header that Pyodide writes before the memory
 
 // This lock is held until the worker ends: when the page acquires it, the worker has died.
 const life = flags.get("life");
@@ -99,33 +99,6 @@ async function snapshotMatches() {
   if (!check || !crypto.subtle) return true;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await snapshot));
   return check === Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/**
- * Write the snapshot into the heap, and zeros wherever it has nothing after the program's own data:
- * see sparse() in snapshot.mjs. Pyodide's header is copied to `head`, changed to say that no memory
- * follows it.
- * @param {ArrayBuffer} packed @param {import("./pyodide.asm.mjs").Instance} instance
- * @param {Uint32Array<ArrayBuffer>} head
- */
-function restoreHeap(packed, instance, head) {
-  const [size, data, count, length] = new Uint32Array(packed, 0, 4);
-  const runs = new Uint32Array(packed, 16, 2 * count);
-  let from = runs.byteOffset + runs.byteLength;
-  head.set(new Uint32Array(packed, from, length / 4));
-  head[1] = head.byteLength;
-  from += length;
-  // The heap starts at 30 MB whatever the snapshot's size (pyodide #6254).
-  if (instance.HEAPU8.length < size) instance.growMemory(size);
-  const heap = instance.HEAPU8;
-  let end = data;
-  for (let i = 0; i < runs.length; i += 2) {
-    if (end < runs[i]) heap.fill(0, end, runs[i]);
-    heap.set(new Uint8Array(packed, from, runs[i + 1]), runs[i]);
-    from += runs[i + 1];
-    end = Math.max(end, runs[i] + runs[i + 1]);
-  }
-  heap.fill(0, end, size);
 }
 
 /** @param {Record<string, unknown>} base */

@@ -15,19 +15,6 @@ ENGINE = "/lib/pygames.zip"
 # Imported inside functions or in error cases, so importing the engine does not show them.
 KEEP = (
     "__future__",
-    "base64",
-    "bisect",
-    "calendar",
-    "codecs",
-    "collections/",
-    "contextlib",
-    "copy",
-    "dataclasses",
-    "datetime",
-    "_pydatetime",
-    "_strptime",
-    "decimal",
-    "_pydecimal",
     "difflib",
     "encodings/__init__",
     "encodings/aliases",
@@ -35,33 +22,10 @@ KEEP = (
     "encodings/cp437",
     "encodings/latin_1",
     "encodings/utf_8",
-    "encodings/utf_16",
-    "encodings/utf_32",
-    "encodings/idna",
-    "enum",
-    "fractions",
-    "graphlib",
-    "hashlib",
-    "heapq",
-    "html/",
-    "importlib/",
-    "json/",
-    "linecache",
-    "numbers",
-    "operator",
-    "pprint",
-    "random",
-    "re/",
-    "statistics",
-    "string/",
-    "struct",
-    "textwrap",
-    "traceback",
-    "typing",
-    "uuid",
-    "zipimport",
-    "zlib",
 )
+
+# Imported by asyncio and zipfile, which do without them; the page needs none of them.
+LEFT_OUT = ("ssl", "_ssl", "bz2", "lzma", "compression")
 
 
 def bytecode(source: bytes, path: str) -> bytes:
@@ -88,13 +52,18 @@ def pack_engine(sources: dict[str, bytes]) -> bytes:
 
 
 def pack_stdlib(stock: bytes, modules: list[str]) -> bytes:
-    """Byte-compile the library modules that the engine imports, and those of KEEP."""
+    """Byte-compile the library modules that the engine imports, and those of KEEP.
+
+    Modules that are frozen into the interpreter are not loaded from the zip file.
+    """
     for name in modules:
         importlib.import_module(name)
     used = {
-        path.removeprefix(f"{STDLIB}/")
+        str(spec.origin).removeprefix(f"{STDLIB}/")
         for module in list(sys.modules.values())
-        if (path := getattr(module, "__file__", None) or "").startswith(f"{STDLIB}/")
+        if (spec := getattr(module, "__spec__", None))
+        and str(spec.origin).startswith(f"{STDLIB}/")
+        and not spec.name.startswith(LEFT_OUT)
     }
     with zipfile.ZipFile(io.BytesIO(stock)) as archive:
         return pack(

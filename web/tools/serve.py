@@ -39,7 +39,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".wasm")
+COMPRESSED = (".bin", ".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".wasm")
 
 
 @cache
@@ -83,13 +83,18 @@ class Server(ThreadingHTTPServer):
         *,
         compress: bool = True,
     ) -> None:
-        super().__init__(("127.0.0.1", port), Handler)
+        super().__init__(("127.0.0.1", port), self.handler())
         self.folder = folder.resolve()
         self.base = base
         self.headers_for = headers
         self.compress = compress
         self.sent: list[tuple[str, int, int]] = []
         """Every response: path, status, bytes."""
+
+    @staticmethod
+    def handler() -> type[Handler]:
+        """The class that answers requests; a benchmark has a slower one."""
+        return Handler
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Ignore a browser that closes the connection; report any other error."""
@@ -154,8 +159,12 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         if self.command != "HEAD":
-            self.wfile.write(body)
+            self.send_body(body)
         self.server.sent.append((self.path, int(status), len(body)))
+
+    def send_body(self, body: bytes) -> None:
+        """Send the content."""
+        self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class says so
         """Print nothing."""

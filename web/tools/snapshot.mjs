@@ -21,6 +21,15 @@ const FIXED = {
   _sysExecutable: "/usr/bin/python",
 };
 
+/** Caches that Python fills again by itself. */
+const EMPTY_CACHES = `
+import gc, re, sys
+re.purge()
+sys._clear_internal_caches()
+gc.collect()
+del gc, re, sys
+`;
+
 const plan = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const bytesOf = (file) => new Uint8Array(readFileSync(file));
 const write = (name, bytes) => writeFileSync(join(plan.out, name), bytes);
@@ -74,7 +83,7 @@ async function takeSnapshot() {
   python.FS.writeFile(ENGINE, bytesOf(join(plan.out, "pygames.zip")));
   python.runPython(PREAMBLE);
   for (const name of plan.snapshot) python.pyimport(name).destroy();
-  python.runPython("import gc; gc.collect(); del gc");
+  python.runPython(EMPTY_CACHES);
   const { HEAPU8, _emscripten_stack_get_end, stackSave } = python._module;
   HEAPU8.fill(0, _emscripten_stack_get_end(), stackSave()); // left there by functions that have returned
   return python.makeMemorySnapshot();
