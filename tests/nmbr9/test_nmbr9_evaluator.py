@@ -186,3 +186,4 @@ def test_the_best_arrangement_uses_the_cards_in_their_order() -> None:
         state = GAME.apply(state, 0, GAME.parse(text))
     assert GAME.scores(state)[0]["total"] == found["points"]
     assert found["points"] > match.scores()[0]["total"]
+    assert Nmbr9Evaluator().extras(states[9:], Budget(nodes=1)) == {}

@@ -42,6 +42,7 @@ KEPT: Final = 40
 """How many displays are remembered."""
 SOLVER_NODES: Final = 250
 """Places that the solver tries, for each node of a decision."""
+MOST_SOLVER_NODES: Final = 100_000
 
 
 def spread(coming: int) -> float:
@@ -214,14 +215,19 @@ class Nmbr9Evaluator:
         return advice(tiles_of(view, required(view["seat"])), view, move)
 
     def extras(self, states: Sequence[State], budget: Budget) -> Mapping[str, object]:
-        """Return the best arrangement found for the cards of this match, tile by tile."""
+        """Return the best arrangement found for the cards of this match, tile by tile.
+
+        A match that began in the middle has none: its first cards are not known.
+        """
+        if states[0].turned:
+            return {}
         turned = [state.card for state in states]
         deck = [
             card
             for card, earlier in zip(turned[1:], turned, strict=False)
             if card is not None and earlier is None
         ]
-        budget.nodes = SOLVER_NODES * (budget.nodes or 1)
+        budget.nodes = min(SOLVER_NODES * (budget.nodes or 1), MOST_SOLVER_NODES)
         found = solve(deck, budget)
         return {"arrangement": {"points": found.points, "deck": deck, "moves": list(found.moves)}}
 

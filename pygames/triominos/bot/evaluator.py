@@ -48,7 +48,7 @@ class TriominosEvaluator:
     percent_per_point = 0.3
     """How steeply the chance rises between two equal seats."""
     samples = True
-    review_nodes = 160
+    review_nodes = 320
 
     def __init__(self) -> None:
         self.deals = TABLE_DEALS
