@@ -96,6 +96,13 @@ def replay(game: str, step: int) -> OpenScreen:
     return open_screen
 
 
+def replay_of_other(page: Page) -> None:
+    """Open a replay with the bot's board in the middle."""
+    replay("qwinto", 30)(page)
+    page.locator(".player:visible").last.click()
+    page.locator('li:last-child > [data-looking="true"]').wait_for(state="attached")
+
+
 def share(page: Page) -> None:
     """Open the share dialog of a game."""
     all_games(page)
@@ -228,6 +235,7 @@ SCREENS: dict[str, OpenScreen] = {
     "games-broken": damaged_games,
     "games-rename": rename_dialog,
     **{f"replay-{game}": replay(game, 30) for game in GAMES},
+    "replay-other": replay_of_other,
     "share": share,
     "import": import_preview,
     "invite": challenge_link,

@@ -36,7 +36,7 @@ for (const shape of [narrow, roomy]) shape.addEventListener("change", () => redr
 export function board(view, ui, dispatch) {
   redraw = () => document.querySelector(".qwinto-board") && dispatch({ type: "local", patch: {} });
   const layout = roomy.matches ? WIDE : layoutNow();
-  const seat = ui.seat ?? view.active ?? 0;
+  const [seat] = inMiddle(view, ui);
   const live = ui.seat !== null;
   const sheet = () => {
     const look = live ? ownLook(view, seat, ui) : plainLook(view, seat);
@@ -175,6 +175,9 @@ function roam({ currentTarget }, place, dispatch) {
   /** @type {SVGElement | null} */ (field)?.focus();
   dispatch({ type: "local", patch: { at: place } });
 }
+
+/** A spectator sees the sheet of who rolls. @param {QwintoView} view @param {BoardUi} ui */
+export const inMiddle = (view, { seat }) => [seat ?? view.active ?? 0];
 
 /** @param {QwintoView} view @param {number} seat @param {BoardUi} ui */
 export const mini = (view, seat, ui) => html`<svg
