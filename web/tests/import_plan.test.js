@@ -37,7 +37,7 @@ const backup = (more) => ({
 });
 /** @param {string} text */
 const file = (text, name = "game.pygames") => ({ name, text });
-/** @param {{name: string, text: string}[]} files @param {any} [here] */
+/** @param {{name: string, text: string | null}[]} files @param {any} [here] */
 const plan = (files, here = NOTHING) => planImport(files, here, engine.ask);
 
 test("a backup brings games, results and settings to an empty device", async () => {
@@ -147,6 +147,13 @@ test("a file that is no game is refused by name, and why", async () => {
       ["h.pygames", "newer-format"],
     ],
   );
+});
+
+test("a file that is too large to be read is refused by name", async () => {
+  const film = { name: "film.mkv", text: null };
+  const { refused, games } = await plan([film, file(two.record)]);
+  assert.deepEqual(refused, [{ name: "film.mkv", error: "too-long", line: 0 }]);
+  assert.equal(games.length, 1);
 });
 
 test("a backup with rubbish in it brings what is good", async () => {

@@ -3,7 +3,7 @@
  * import_plan.js says what an import would do; nothing is written before the player agrees.
  */
 import { addressOf, go } from "../platform/router.js";
-import { KIND, planImport } from "./import_plan.js";
+import { KIND, LARGEST_FILE, planImport } from "./import_plan.js";
 import { exportable, FORMAT } from "./save_entry.js";
 import { download } from "./saved_game_actions.js";
 import { saves } from "./saved_games.js";
@@ -30,7 +30,10 @@ export function createImportExport({ store, ask, toast, relist }) {
   /** Show what these files would bring. @param {Iterable<File>} files */
   async function read(files) {
     const texts = [];
-    for (const file of files) texts.push({ name: file.name, text: await file.text() });
+    for (const file of files) {
+      const text = file.size > LARGEST_FILE ? null : await file.text();
+      texts.push({ name: file.name, text });
+    }
     if (texts.length === 0) return;
     const here = { ...(await saves.all()), results: await results.list() };
     store.update({ dialog: "import", plan: await planImport(texts, here, ask) });

@@ -19,12 +19,14 @@ import { newSeed } from "../match/table_state.js";
 import { knownSettings } from "../platform/settings.js";
 import { saveOf } from "./save_entry.js";
 
+/** Bytes of a file that is read at all: as much as Python accepts, so that a film is not loaded. */
+export const LARGEST_FILE = 15_000_000;
 /** How a file with everything names itself. */
 export const KIND = "export";
 
 /**
  * What these files would bring, beside what is here.
- * @param {{name: string, text: string}[]} files
+ * @param {{name: string, text: string | null}[]} files  null: too large to be read
  * @param {{games: Save[], aside: Aside[], results: Result[]}} here
  * @param {import("../platform/engine.js").Ask} ask
  * @returns {Promise<Plan>}
@@ -71,6 +73,10 @@ export async function planImport(files, here, ask) {
   }
 
   for (const { name, text } of files) {
+    if (text === null) {
+      plan.refused.push({ name, error: "too-long", line: 0 });
+      continue;
+    }
     const found = await ask({ do: "import-file", name, text });
     if (!found.ok) {
       plan.refused.push({ name, error: found.error, line: 0 });
