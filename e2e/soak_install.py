@@ -72,10 +72,13 @@ class Soak:
         self.browser.start()
 
     def open(self) -> Page:
-        """Open the page without waiting for it."""
-        page = self.profile.context.new_page()
-        page.goto(self.url, wait_until="commit")
-        return page
+        """Open the page without waiting for it; a crash may still take a new tab with it."""
+        for _ in range(3):
+            page = self.profile.context.new_page()
+            with suppress(Error):
+                page.goto(self.url, wait_until="commit")
+                return page
+        raise AssertionError("the page cannot be opened")
 
     def kill(self, page: Page, way: str) -> None:
         """End the page, or the browser like a power cut."""
