@@ -182,18 +182,20 @@ def main() -> None:
         with serving(site) as server:
             soak = Soak(play, server.url, site, folder)
             kinds = {"install": soak.install, "import": soak.bring, "update": soak.update}
-            for number in range(rounds):
-                rng = random.Random(f"{sys.argv[2:]} {number}")
-                kind = list(kinds)[number % len(kinds)]
-                # A crash in the middle of a reload leaves Playwright waiting for ever.
-                page_ends = ["reload", "close"] if kind == "update" else list(WAYS)
-                way = rng.choice([*page_ends, "browser", "browser"])
-                kinds[kind](rng, way)
-                deaths[f"{kind} by {way}"] += 1
-                spent = time.monotonic() - begun
-                print(f"{number + 1}: {kind} by {way}, {spent:.0f} s", flush=True)
-            if soak.browser:
-                soak.browser.kill()
+            try:
+                for number in range(rounds):
+                    rng = random.Random(f"{sys.argv[2:]} {number}")
+                    kind = list(kinds)[number % len(kinds)]
+                    # A crash in the middle of a reload leaves Playwright waiting for ever.
+                    page_ends = ["reload", "close"] if kind == "update" else list(WAYS)
+                    way = rng.choice([*page_ends, "browser", "browser"])
+                    kinds[kind](rng, way)
+                    deaths[f"{kind} by {way}"] += 1
+                    spent = time.monotonic() - begun
+                    print(f"{number + 1}: {kind} by {way}, {spent:.0f} s", flush=True)
+            finally:
+                if soak.browser:
+                    soak.browser.kill()
     told = ", ".join(f"{count} {kind}" for kind, count in sorted(deaths.items()))
     print(f"soak: {deaths.total()} deaths ({told}): nothing lost, nothing half done")
 
