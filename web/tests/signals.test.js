@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { game as nmbr9 } from "../js/games/nmbr9/game.js";
 import { game as qwinto } from "../js/games/qwinto/game.js";
 import { game as triominos } from "../js/games/triominos/game.js";
+import { felt, hasWon } from "../js/match/signals.js";
 import { eyes } from "../js/match/table_state.js";
 import { patternOf } from "../js/platform/haptics.js";
 import { soundOf } from "../js/platform/sound.js";
@@ -39,6 +40,21 @@ test("a phone buzzes for moments, not for every tile", () => {
   assert.equal(patternOf(undefined), undefined);
   assert.ok(patternOf("low")?.length);
   assert.ok((patternOf("win")?.length ?? 0) > (patternOf("chime")?.length ?? 0));
+});
+
+test("a phone buzzes for one's own deeds and for the end", () => {
+  const own = event("wrote", { seat: 1 });
+  const end = event("over", { seat: -1 });
+  const table = /** @type {any} */ ({ seat: 1 });
+  assert.deepEqual(felt(table, [event("wrote"), own, end]), [own, end]);
+});
+
+test("only a person wins, and nobody wins alone", () => {
+  const table = (/** @type {string[]} */ kinds, /** @type {number[]} */ winners) =>
+    /** @type {any} */ ({ seats: kinds.map((kind) => ({ kind })), view: { winners } });
+  assert.equal(hasWon(table(["human", "bot"], [0])), true);
+  assert.equal(hasWon(table(["human", "bot"], [1])), false);
+  assert.equal(hasWon(table(["human"], [0])), false);
 });
 
 test("a piece travels from the middle of one box to that of another, as large as each", () => {
