@@ -214,12 +214,12 @@ def full_storage(page: Page) -> None:
 
 def failed_start(page: Page) -> None:
     """Open the page when Python cannot be fetched, with the Retry button."""
-    page.context.route("**/*.wasm", lambda route: route.abort())
+    page.context.route("**/*.wasm*", lambda route: route.abort())
     page.goto("about:blank")
     page.goto("")
     wait_for(page, "failed")
     page.locator("#retry").wait_for()
-    page.context.unroute("**/*.wasm")
+    page.context.unroute("**/*.wasm*")
 
 
 BOARDS: dict[str, OpenScreen] = {}

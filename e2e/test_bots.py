@@ -97,7 +97,8 @@ def test_a_game_to_its_end_against_level_4(new_context: NewContext, game: str, p
     match = against(4, game, points)
     page = open_table(new_context, match)
     while True:
-        page.locator(f"{GO_ON}, {TO_SAY}, .final-dialog").first.wait_for(timeout=START)
+        told = page.locator(f"{GO_ON}, {TO_SAY}, .final-dialog").first
+        told.wait_for(state="attached", timeout=START)
         match = read(record := kept(page), GAMES)
         if page.locator(".final-dialog").count():
             break

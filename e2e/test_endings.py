@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit import START
 from playwright.sync_api import expect
-from tables import as_typed, check_final, go, home, played, save_match
+from tables import as_typed, check_final, go, home, open_log, played, save_match
 
 from pygames.match import Player
 
@@ -42,7 +42,7 @@ def test_alone_the_end_is_seen_explained_and_rated(context: BrowserContext, page
     save_match(page, done.branch(done.ply - 1), "table")
     go(page, "#/play/table")
     expect(page.locator(".game-bar h1")).to_have_text("Your turn", timeout=START)
-    page.locator(".command input").fill(as_typed(str(done.entries[-1].move)))
+    open_log(page).locator(".command input").fill(as_typed(str(done.entries[-1].move)))
     page.evaluate(WATCH)
     page.locator(".command button").click()
     final = page.locator(".final-dialog")

@@ -81,7 +81,7 @@ CHOOSE: dict[str, Callable[[Json], str]] = {"qwinto": qwinto, "nmbr9": nmbr9, "t
 def play_on(page: Page, game: str) -> None:
     """Type a legal move for each person until the final screen opens."""
     while True:
-        page.locator(DECIDE).first.wait_for(timeout=START)
+        page.locator(DECIDE).first.wait_for(state="attached", timeout=START)
         if page.locator(".final-dialog").count():
             return
         if (button := page.locator(".hand-over .primary, dialog.standings .primary")).count():
