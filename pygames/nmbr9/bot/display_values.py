@@ -20,7 +20,7 @@ BIAS: Final = (
 )
 """By cards left: what the best play reaches beyond the estimate of the net, in points.
 
-Fitted so that looking a card further does not change the value on average.
+Fitted to 40 games of level 4 alone: looking a card further does not change the value on average.
 """
 EXACT: Final = 2
 """With so many cards left, or fewer, a value is exact."""

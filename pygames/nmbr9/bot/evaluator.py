@@ -31,13 +31,16 @@ if TYPE_CHECKING:
     from pygames.nmbr9.view import Nmbr9View
 
 SPREAD: Final = (0.0, 0.5, 2.5, 6.0, 10.2, 11.2, 12.2, 13.1, 13.6, 14.1, 14.4, 14.6, 15.0, 15.2)
-"""By cards left: how far the difference of two results lies from the expected one, in points."""
+"""By cards left: how far the difference of two results lies from the expected one, in points.
+
+Measured in 500 pairs of games on the same cards; lowered for the last cards, which are exact here.
+"""
 DEEP_PLACES: Final = 3
 """How many places of each card that may come are valued by the card after it."""
 CLOSE_PLACES: Final = 4
 """How many places of the card on the table are, besides the one that was played."""
 ERROR: Final = 0.15
-"""The least standard error between two places, in points."""
+"""The least standard error between two places, in points: assumed, not measured."""
 KEPT: Final = 40
 """How many displays are remembered."""
 SOLVER_NODES: Final = 250

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pygames.qwinto.view import QwintoView
 
 ERROR: Final = 0.15
-"""The standard error between two moves valued by all sums of a roll, measured by the bench."""
+"""The least standard error between two moves, in percent or points: assumed, not measured."""
 MAX_DEEP: Final = 3
 """How many answers are valued by the next turn, besides the one that was played."""
 MARGIN: Final = 4.0
