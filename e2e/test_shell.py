@@ -54,7 +54,7 @@ def held_back(page: Page, files: str) -> list[Route]:
 
 def test_the_shell_is_usable_before_python_is_ready(page: Page) -> None:
     """Games, rules, settings and languages do not wait for the runtime."""
-    held = held_back(page, "**/*.wasm")
+    held = held_back(page, "**/*.wasm*")
     page.goto("")
     expect(page.locator(".game-card")).to_have_count(3)
     page.get_by_role("link", name="Qwinto rules").click()
