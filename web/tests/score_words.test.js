@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { compared, inWords, tally } from "../js/match/score_words.js";
+import { compared, inWords, notesOf, tally } from "../js/match/score_words.js";
 import { speakFromFiles } from "./locales.js";
 
 beforeEach(() => speakFromFiles("en"));
@@ -48,4 +48,21 @@ test("side by side, rules keep the order of the game, also those that only one s
       [2, 4, 8],
     ],
   );
+});
+
+test("the note of a hidden answer stands at what it was, whoever answered last", () => {
+  const event = (
+    /** @type {string} */ kind,
+    /** @type {number} */ seat,
+    /** @type {number} */ ply,
+  ) => /** @type {any} */ ({ kind, seat, ply });
+  const log = [
+    ...[event("card", -1, 0), event("answered", 1, 1), event("answered", 0, 2)],
+    ...[event("placed", 0, 2), event("placed", 1, 2), event("drew", 1, 3)],
+  ];
+  const told = (/** @type {Record<string, string>} */ notes) =>
+    [...notesOf(log, notes)].map(([{ kind, seat }, note]) => [kind, seat, note]);
+  assert.deepEqual(told({ 1: "bot-replaced" }), [["placed", 1, "bot-replaced"]]);
+  assert.deepEqual(told({ 2: "x" }), [["placed", 0, "x"]]);
+  assert.deepEqual(told({ 3: "x" }), [["drew", 1, "x"]]);
 });

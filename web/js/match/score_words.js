@@ -44,6 +44,27 @@ export function tally(game, items) {
 }
 
 /**
+ * The notes of a log by the event they stand at: a hidden answer's note comes with what it was.
+ * @param {import("../contract.js").SeenEvent[]} log @param {Record<string, string>} notes  by ply
+ */
+export function notesOf(log, notes) {
+  /** @type {Map<import("../contract.js").SeenEvent, string>} */
+  const found = new Map();
+  /** @type {Map<number, string>} */
+  const hidden = new Map();
+  const answers = new Set(log.filter(({ kind }) => kind === "answered").map(({ ply }) => ply));
+  for (const event of log) {
+    const { kind, seat, ply } = event;
+    const note = answers.has(ply) && kind !== "answered" ? hidden.get(seat) : notes[ply];
+    if (!note) continue;
+    if (kind === "answered") hidden.set(seat, note);
+    else found.set(event, note);
+    if (kind !== "answered") hidden.delete(seat);
+  }
+  return found;
+}
+
+/**
  * The scores of all seats by rule, to stand side by side: the rules in one order, and each seat's
  * lines.
  * @param {string} game @param {{items: Item[]}[]} scores

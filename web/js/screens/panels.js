@@ -4,7 +4,7 @@ import { keyed } from "lit-html/directives/keyed.js";
 import { boardOf } from "../games/index.js";
 import { notation, say } from "../match/match_words.js";
 import { seatName } from "../match/names.js";
-import { compared, tally } from "../match/score_words.js";
+import { compared, notesOf, tally } from "../match/score_words.js";
 import { number, signed, t } from "../platform/i18n.js";
 import { addressOf } from "../platform/router.js";
 import { icon } from "../ui/icons.js";
@@ -125,7 +125,11 @@ function goals(game, { goals: all }) {
  * Newest first: what everybody did, in words, with the notation beside it.
  * @param {Table} table @param {BoardUi} ui @param {import("../games/types.js").Dispatch} dispatch
  */
-export const logPanel = ({ id, log, notes }, ui, dispatch) => html`<section class="log-panel">
+export function logPanel({ id, log, notes }, ui, dispatch) {
+  const noted = notesOf(log, notes);
+  const note = (/** @type {import("../contract.js").SeenEvent} */ event) =>
+    noted.has(event) ? html`<small>${t(`common.note.${noted.get(event)}`)}</small>` : nothing;
+  return html`<section class="log-panel">
   <div class="log-head">
     <h2 class="side-title">${t("common.table.log")}</h2>
     <a class="button quiet" href=${`#${addressOf("replay", id)}`}>${icon("play")}${t("saves.replay.open")}</a>
@@ -142,11 +146,12 @@ export const logPanel = ({ id, log, notes }, ui, dispatch) => html`<section clas
         (event) => html`<li>
           <span>${say(event, ui)}</span>
           ${event.move ? html`<code data-entry=${event.move}>${notation(event.move, ui)}</code>` : nothing}
-          ${notes[event.ply] ? html`<small>${t(`common.note.${notes[event.ply]}`)}</small>` : nothing}
+          ${note(event)}
         </li>`,
       )}
   </ol>
 </section>`;
+}
 
 /**
  * A field for moves in the notation: the quickest way by keyboard and by voice.
