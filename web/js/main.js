@@ -7,6 +7,7 @@ import { firstSetup, setupHandlers } from "./match/setup.js";
 import { signal } from "./match/signals.js";
 import { createTable } from "./match/table.js";
 import { people } from "./match/table_state.js";
+import { watchBack } from "./platform/back_button.js";
 import { onFiles } from "./platform/dropped_files.js";
 import { ask, launched, onStatus, retry, start as startEngine, think } from "./platform/engine.js";
 import { has, t } from "./platform/i18n.js";
@@ -284,7 +285,20 @@ function draw(state) {
   }
   if (!drawn) setTimeout(paint); // behind the frame that shows what was drawn
   drawn = `${screen}/${arg}`;
+  const address = readRoute();
+  if (address.screen === screen && address.arg === arg) tellBack(liesOver(state));
 }
+
+/** Whether a dialog or a panel lies over the screen; some screens are a dialog themselves. @param {State} state */
+const liesOver = ({ route, panel }) =>
+  Boolean(panel) ||
+  (!["new", "settings"].includes(route.screen) && document.querySelector("dialog") !== null);
+
+const tellBack = watchBack(() => {
+  const top = [...document.querySelectorAll("dialog")].at(-1);
+  if (top) top.dispatchEvent(new Event("cancel", { cancelable: true }));
+  else store.update({ panel: "" });
+});
 
 watchPointer();
 applySettings(store.state.settings);
