@@ -58,6 +58,7 @@ const store = createStore(
     setup: null,
     table: null,
     dialog: null,
+    rule: "",
     byHand: "",
     renaming: null,
     panel: "",
@@ -102,6 +103,7 @@ store.handle({
     if (!name && store.state.route.screen === "settings") go("/");
   },
   "list-more": () => store.update({ listed: store.state.listed + LISTED }),
+  rules: ({ at }) => store.update({ dialog: "rules", rule: at }),
   panel: ({ name }) => store.update({ panel: name === store.state.panel ? "" : name }),
   setting: ({ patch }) => applyPatch(patch),
   retry: () => retry(),
@@ -151,8 +153,13 @@ async function startMatch(setup) {
     ...seat,
     name: enteredName(seat.name),
   }));
+  const { settings } = store.state;
+  const [me, another] = people(entered);
+  const name = me !== undefined && another === undefined ? entered[me].name.trim() : settings.name;
   applyPatch({
-    tables: { ...store.state.settings.tables, [game]: { seats: entered, options, undo } },
+    name: name || settings.name,
+    nameAsked: true,
+    tables: { ...settings.tables, [game]: { seats: entered, options, undo } },
   });
   if (store.state.setup) store.update({ setup: { ...store.state.setup, starting: true } });
   leaveTable();
@@ -231,9 +238,10 @@ async function show(route) {
 async function prepare(route) {
   const { screen, arg } = route;
   const { game } = store.state.setup ?? {};
+  const { tables, name } = store.state.settings;
   if (screen === "new" && !Object.hasOwn(GAMES, arg)) return go("/", { replace: true });
   if (screen === "new" && game !== arg) {
-    store.update({ setup: firstSetup(arg, store.state.settings.tables[arg]) });
+    store.update({ setup: firstSetup(arg, tables[arg], name) });
   }
   if (["home", "new"].includes(screen) || MORE.has(screen)) {
     leaveTable();

@@ -49,6 +49,8 @@ export interface State {
   setup: Setup | null;
   table: Table | null;
   dialog: string | null;
+  /** The rule at which the rules over a table are open, as `section.line`. */
+  rule: string;
   /** A text that could neither be shared nor copied. */
   byHand: string;
   /** The saved game that gets a name. */
@@ -71,6 +73,10 @@ export interface Table extends TableFacts {
   id: string;
   /** The number of the daily challenge that it is. */
   daily: number | null;
+  /** Somebody else has played it. */
+  foreign?: boolean;
+  /** It has just ended: a victory is celebrated, once. */
+  celebrate: boolean;
   mode: "play" | "handover";
   /** Who looks next: at a hand-over, and a moment before. */
   next: number | null;

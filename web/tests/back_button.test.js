@@ -73,10 +73,13 @@ test("once it is closed, one Back leaves the screen", () => {
 test("what lies below opens for Back again", () => {
   const chrome = browser();
   let count = 2;
-  const told = watchBack(() => {
-    count -= 1;
-    told(count > 0);
-  }, /** @type {any} */ (chrome.page));
+  const told = watchBack(
+    () => {
+      count -= 1;
+      told(count > 0);
+    },
+    /** @type {any} */ (chrome.page),
+  );
   told(true);
   chrome.history.back();
   assert.equal(count, 1);

@@ -10,5 +10,8 @@ export function speakFromFiles(language) {
     const texts = JSON.parse(readFileSync(new URL(name, folder), "utf8"));
     return Object.entries(texts).map(([key, message]) => [`${area}.${key}`, message]);
   });
-  useMessages(language, Object.fromEntries(entries));
+  /** @type {Record<string, import("../js/platform/i18n.js").Message>} */
+  const texts = Object.fromEntries(entries);
+  useMessages(language, texts);
+  return texts;
 }

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { ratingWords, turnWords, winnerWords } from "../js/match/match_words.js";
+import { PAGES } from "../js/games/index.js";
+import { boardUi, ratingWords, turnWords, winnerWords } from "../js/match/match_words.js";
+import { has } from "../js/platform/i18n.js";
 import { bestAlone } from "../js/saves/statistics.js";
 import { speakFromFiles } from "./locales.js";
 
@@ -35,6 +37,43 @@ test("the one person who plays is spoken to; of several, each is named", () => {
   assert.equal(turnWords(playing([UNNAMED, ADA], [0, 1])), "Your turn");
   assert.equal(turnWords(playing([UNNAMED, ADA], [1], [1])), "Ada is thinking…");
   assert.equal(turnWords(playing([ANNA, UNNAMED], [0])), "Anna to move");
+});
+
+test("a shared victory speaks to the one person who plays", () => {
+  assert.equal(winnerWords(ended([UNNAMED, ADA], [0, 1])), "You share the victory with Ada");
+  assert.equal(winnerWords(ended([ANNA, UNNAMED], [0, 1])), "Anna and Player 1 share the victory");
+});
+
+test("sentences speak to the one person who plays and has no name", () => {
+  const table = (/** @type {object[]} */ seats, more = {}) =>
+    /** @type {any} */ ({ game: "qwinto", seat: 0, seats, view: { to_act: [] }, log: [], ...more });
+  const told = (/** @type {any} */ at) => {
+    const ui = boardUi(at, { confirm: true, motion: "full" });
+    return ui.t("qwinto.event.roll", { name: ui.name(0), sum: 7 });
+  };
+  assert.equal(told(table([UNNAMED, ADA])), "You roll 7.");
+  assert.equal(told(table([ANNA, ADA])), "Anna rolls 7.");
+  assert.equal(told(table([UNNAMED, ANNA])), "Player 1 rolls 7.");
+  assert.equal(told(table([UNNAMED, ADA], { foreign: true })), "Player rolls 7.");
+});
+
+test("every sentence to the person has its twin with a name", () => {
+  for (const [key, message] of Object.entries(speakFromFiles("en"))) {
+    if (!key.endsWith(".you") || key === "common.you") continue;
+    const twin = key.slice(0, -".you".length);
+    assert.ok(has(twin), key);
+    assert.ok(!String(message).includes("{name}"), key);
+  }
+});
+
+test("a refusal leads to a rule that its rules page has", () => {
+  for (const [game, { rules, ruleOf = {} }] of Object.entries(PAGES)) {
+    const lines = rules.flatMap(({ key, lines: own = [] }) => own.map((line) => `${key}.${line}`));
+    for (const [refusal, rule] of Object.entries(ruleOf)) {
+      assert.ok(has(`${game}.refusal.${refusal}`), `${game} ${refusal}`);
+      assert.ok(lines.includes(rule), `${game} ${rule}`);
+    }
+  }
 });
 
 test("a result alone is rated by the thresholds of its game", () => {

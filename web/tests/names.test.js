@@ -42,6 +42,14 @@ test("a saved game is called by its player, by what it is, or by its game", () =
 
 test("points are told apart from names that end with a number", () => {
   speakFromFiles("en");
+  const seats = [person("Player 1"), person("Player 2")];
+  assert.equal(scoresOf({ seats, totals: [12, -30] }), "Player 1: 12 and Player 2: −30");
+});
+
+test("the one person who plays is never a number", () => {
+  speakFromFiles("en");
   const seats = [person("Player 1"), bot("Ada")];
-  assert.equal(scoresOf({ seats, totals: [12, -30] }), "Player 1: 12 and Ada: −30");
+  assert.equal(scoresOf({ seats, totals: [12, -30] }), "You: 12 and Ada: −30");
+  assert.equal(scoresOf({ seats, totals: [12, -30] }, true), "Player: 12 and Ada: −30");
+  assert.equal(scoresOf({ seats: [person("Anna")], totals: [7] }), "Anna: 7");
 });

@@ -54,13 +54,16 @@ test("of several who act the one who looks goes on, then the next one, round the
 
 test("the name of the person at this device is that of the last table", () => {
   const tables = { qwinto: { seats: [BOT, { ...HUMAN, name: "" }, HUMAN] }, nmbr9: {} };
-  assert.equal(ownName(tables, "qwinto"), "Anna");
-  assert.equal(ownName(tables, "nmbr9"), "");
+  assert.equal(ownName({ name: "", tables }, "qwinto"), "Anna");
+  assert.equal(ownName({ name: "", tables }, "nmbr9"), "");
   for (const seats of [7, "ab", [null], [{ kind: "human", name: 7 }], [{ ...HUMAN, level: 9 }]]) {
-    assert.equal(ownName({ qwinto: { seats: /** @type {any} */ (seats) } }, "qwinto"), "");
+    const odd = { qwinto: { seats: /** @type {any} */ (seats) } };
+    assert.equal(ownName({ name: "", tables: odd }, "qwinto"), "");
   }
-  assert.equal(ownName(/** @type {any} */ ({ qwinto: null }), "qwinto"), "");
-  assert.equal(ownName(tables, "triominos"), "");
+  const none = /** @type {any} */ ({ qwinto: null });
+  assert.equal(ownName({ name: "", tables: none }, "qwinto"), "");
+  assert.equal(ownName({ name: "", tables }, "triominos"), "");
+  assert.equal(ownName({ name: "Eva", tables }, "qwinto"), "Eva");
 });
 
 test("a seed is ten letters and digits, and another one every time", () => {

@@ -17,6 +17,8 @@ export interface GamePage<V extends View = AnyView> {
   art: Art;
   /** Its rules page. */
   rules: Section[];
+  /** The rule of its rules page that a refusal is about, as `section.line`, by the refusal's key. */
+  ruleOf?: Record<string, string>;
   /** By the kind of event. */
   sounds: Record<string, Sound>;
   /** Seat counts that the printed rules do not know. */
@@ -53,6 +55,8 @@ export interface Board<V extends View = AnyView> {
   standings?(view: V, ui: BoardUi, dispatch: Dispatch): unknown;
   /** How another seat's move travels to where it lies. */
   flight?(event: SeenEvent, view: V, ui: BoardUi): Flight | undefined;
+  /** The one board of all seats, as the match left it; default each seat's large picture. */
+  finalBoard?(view: V, ui: BoardUi): unknown;
   /** A move as people write it; default as recorded. */
   notation?(move: string): string;
   /** The board itself says why a move was refused. */
@@ -83,6 +87,8 @@ export interface BoardUi<L extends object = Record<string, unknown>> {
   refusal: RefusalInfo | null;
   /** The refusal in words, or nothing. */
   why: string;
+  /** The rule it is about, as `section.line` of the rules page, or nothing. */
+  rule: string;
   /** What the last answer brought, to animate once (see `ply`). */
   fresh: SeenEvent[];
   /** How many entries the log has: a key for animations. */

@@ -87,7 +87,7 @@ export function createDaily({ store, ask, toast }, share, gather) {
 
   /** @param {string} id @param {import("../contract.js").Challenge} challenge */
   function begin(id, { game, seed, bots, options, number }) {
-    const mine = ownName(store.state.settings.tables, game);
+    const mine = ownName(store.state.settings, game);
     /** @type {import("../contract.js").SeatRequest[]} */
     const seats = [
       { kind: "human", name: mine || playerName(1), level: 0 },

@@ -1,10 +1,9 @@
 /** What a table says in words: events, refusals, whose turn it is, who has won. */
-import { boardOf, GAMES } from "../games/index.js";
+import { boardOf, GAMES, PAGES } from "../games/index.js";
 import { has, list, t } from "../platform/i18n.js";
 import { mayMove } from "../platform/settings.js";
-import { seatName } from "./names.js";
+import { isOnlyPerson, nameAt, namesOf } from "./names.js";
 import { inWords } from "./score_words.js";
-import { people } from "./table_state.js";
 
 /**
  * @typedef {import("../state.js").Table} Table
@@ -17,6 +16,7 @@ export function boardUi(table, settings) {
   const { id, game, seat, seats, busy, thinking, chosen, refusal, fresh, ply, log, local, view } =
     table;
   const repeating = Boolean(table.repeating);
+  const you = table.foreign ? "" : t("common.you");
   /** @type {BoardUi} */
   const ui = {
     id,
@@ -29,12 +29,15 @@ export function boardUi(table, settings) {
     chosen,
     refusal,
     why: refusal ? refusalWords(game, refusal) : "",
+    rule: (refusal && PAGES[game].ruleOf?.[refusal.rule]) || "",
     fresh,
     ply,
     log,
     local,
-    t,
-    name: (i) => (seats[i] ? seatName(seats[i]) : ""),
+    // Sentences about the one person who plays and has no name speak to that person.
+    t: (key, values) =>
+      values?.name === you && has(`${key}.you`) ? t(`${key}.you`, values) : t(key, values),
+    name: (i) => (seats[i] ? nameAt(seats, i, table.foreign) : ""),
     mayAct:
       !busy && !repeating && seat !== null && view.to_act.includes(seat) && view.seat === seat,
     motion: mayMove(settings),
@@ -52,7 +55,7 @@ export function say(event, ui) {
   const points = items.reduce((sum, item) => sum + item.points, 0);
   const winner = "winner" in facts ? { winner: ui.name(Number(facts.winner)) } : {};
   const values = { name: ui.name(seat), move, points, ...inWords(ui.game, facts), ...winner };
-  return t(`${ui.game}.event.${kind}`, values);
+  return ui.t(`${ui.game}.event.${kind}`, values);
 }
 
 /** A move as people write it. @param {string} move @param {BoardUi} ui */
@@ -77,22 +80,16 @@ export function turnWords({ view, seats, seat, thinking }) {
   const turnOf = (/** @type {number} */ one) =>
     isOnlyPerson(seats, one)
       ? t("common.table.your-turn")
-      : t("common.table.turn", { name: seatName(seats[one]) });
+      : t("common.table.turn", { name: nameAt(seats, one) });
   const acting = view.to_act.filter((one) => one >= 0);
   if (acting.length === 0)
     return t("common.table.round-over", { round: "round" in view ? view.round : view.turn });
   if (acting.length === 1 && thinking.includes(acting[0]))
-    return t("common.table.thinking", { name: seatName(seats[acting[0]]) });
+    return t("common.table.thinking", { name: nameAt(seats, acting[0]) });
   if (acting.length === 1) return turnOf(acting[0]);
   if (seat !== null && acting.includes(seat)) return turnOf(seat);
-  const names = list(acting.map((one) => seatName(seats[one])));
+  const names = list(acting.map((one) => nameAt(seats, one)));
   return t("common.table.waiting-for", { names });
-}
-
-/** Whether a seat is that of the one person who plays. @param {Table["seats"]} seats @param {number} seat */
-function isOnlyPerson(seats, seat) {
-  const [only, another] = people(seats);
-  return only === seat && another === undefined;
 }
 
 /** Who has won. @param {Pick<Table, "view" | "seats">} table */
@@ -105,10 +102,12 @@ export const winnerWords = ({ view: { winners, scores }, seats }) =>
  */
 export function resultWords({ seats, winners, totals }) {
   if (seats.length === 1) return t("common.final.solo", { count: totals[0] });
-  const names = list(winners.map((seat) => seatName(seats[seat])));
-  if (winners.length > 1) return t("common.final.shared", { names });
-  if (isOnlyPerson(seats, winners[0])) return t("common.final.you-won");
-  return t("common.final.won", { names });
+  const mine = winners.find((seat) => isOnlyPerson(seats, seat));
+  const others = winners.filter((seat) => seat !== mine);
+  const names = list(others.map((seat) => namesOf(seats)[seat]));
+  if (mine !== undefined && !others.length) return t("common.final.you-won");
+  if (mine !== undefined) return t("common.final.shared.you", { names });
+  return t(winners.length > 1 ? "common.final.shared" : "common.final.won", { names });
 }
 
 /** Why the match has ended, once it has. @param {Table} table @param {BoardUi} ui */

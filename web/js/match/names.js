@@ -20,6 +20,26 @@ export function seatName({ name, kind }) {
   return count ? t("common.setup.player", { count: Number(count) }) : name;
 }
 
+/** Whether a seat is that of the one person who plays. @param {{kind: string}[]} seats @param {number} seat */
+export function isOnlyPerson(seats, seat) {
+  const [only, another] = seats.flatMap(({ kind }, i) => (kind === "human" ? [i] : []));
+  return only === seat && another === undefined;
+}
+
+/**
+ * The name of a seat among the others. The one person who plays needs no number: without a name
+ * that is “You”, and in a game that somebody else has played “Player”.
+ * @param {{name: string, kind: string}[]} seats @param {number} seat @param {boolean} [foreign]
+ */
+export function nameAt(seats, seat, foreign = false) {
+  const nameless = seats[seat].kind === "human" && enteredName(seats[seat].name) === "";
+  if (!nameless || !isOnlyPerson(seats, seat)) return seatName(seats[seat]);
+  return t(foreign ? "common.player" : "common.you");
+}
+
+/** The names of all seats. @param {{name: string, kind: string}[]} seats @param {boolean} [foreign] */
+export const namesOf = (seats, foreign) => seats.map((_, seat) => nameAt(seats, seat, foreign));
+
 /** A daily challenge by its game and number. @param {string} game @param {number} number */
 export const dailyTitle = (game, number) =>
   t("saves.daily.one", { name: t(`${game}.name`), number: String(number) });
@@ -51,7 +71,9 @@ export function saveTitle({ name, daily, toBeat, game }) {
 
 /**
  * Everybody's points: “Anna: 12 and Ada: 30”.
- * @param {{seats: {name: string, kind: string}[], totals: number[]}} save
+ * @param {{seats: {name: string, kind: string}[], totals: number[]}} save @param {boolean} [foreign]
  */
-export const scoresOf = ({ seats, totals }) =>
-  list(seats.map((seat, i) => t("common.points-of", { name: seatName(seat), points: totals[i] })));
+export const scoresOf = ({ seats, totals }, foreign) =>
+  list(
+    namesOf(seats, foreign).map((name, i) => t("common.points-of", { name, points: totals[i] })),
+  );

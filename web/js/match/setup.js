@@ -10,7 +10,7 @@
  */
 import { GAMES } from "../games/index.js";
 import { BOT_NAMES } from "./names.js";
-import { lastSeats } from "./table_state.js";
+import { lastSeats, people } from "./table_state.js";
 
 /** @param {import("../contract.js").SeatInfo[]} seats */
 const freeName = (seats) =>
@@ -23,11 +23,11 @@ const newSeat = (seats, kind) =>
     : { kind: "human", name: "", level: 0 };
 
 /**
- * The last set-up of this game, or one person against one bot.
- * @param {string} game @param {Partial<Setup>} [last]
+ * The last set-up of this game, or one person against one bot; one person plays under their name.
+ * @param {string} game @param {Partial<Setup>} [last] @param {string} [name]
  * @returns {Setup}
  */
-export function firstSetup(game, last) {
+export function firstSetup(game, last, name = "") {
   const { options: offered, seats: counts } = GAMES[game];
   const options = Object.fromEntries(
     Object.entries(offered).map(([key, values]) => [
@@ -36,7 +36,11 @@ export function firstSetup(game, last) {
     ]),
   );
   const before = lastSeats(last);
-  const seats = before.length >= counts[0] ? before.slice(0, counts[1]) : defaultSeats();
+  const found = before.length >= counts[0] ? before.slice(0, counts[1]) : defaultSeats();
+  const [only, another] = people(found);
+  const seats = found.map((seat, i) =>
+    name && i === only && another === undefined ? { ...seat, name } : seat,
+  );
   return { game, seats, options, starting: false, undo: last?.undo === "off" ? "off" : "free" };
 }
 

@@ -158,7 +158,7 @@ export function createShare({ store, ask, toast }, replay) {
    * @returns {import("../platform/engine.js").Request<"new">}
    */
   function anew(id, { seats, options, seed, undo, view: { game } }) {
-    const mine = ownName(store.state.settings.tables, game) || playerName(1);
+    const mine = ownName(store.state.settings, game) || playerName(1);
     const [only, another] = people(seats);
     const named = seats.map((seat, i) =>
       i === only && another === undefined ? { ...seat, name: mine } : seat,

@@ -54,12 +54,13 @@ export function eyes({ seats, over, seat }) {
 }
 
 /**
- * The name of the person at this device, as at the last table; else empty.
- * @param {import("../platform/settings.js").Settings["tables"]} tables @param {string} game
+ * The name of the person at this device, as told or as at the last table; else empty.
+ * @param {Pick<import("../platform/settings.js").Settings, "name" | "tables">} settings
+ * @param {string} game
  * @returns {string}
  */
-export const ownName = (tables, game) =>
-  lastSeats(tables[game]).find((seat) => seat.kind === "human" && seat.name)?.name ?? "";
+export const ownName = ({ name, tables }, game) =>
+  name || (lastSeats(tables[game]).find((seat) => seat.kind === "human" && seat.name)?.name ?? "");
 
 /** A random seed, short enough to read out. */
 export const newSeed = () =>
@@ -89,6 +90,7 @@ export const emptyTable = (id, daily = null) => ({
   refusal: null,
   local: {},
   look: null,
+  celebrate: false,
   finale: false,
   standings: null,
 });

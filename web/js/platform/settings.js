@@ -10,6 +10,8 @@
  * @property {"auto" | "full" | "reduced"} motion
  * @property {boolean} confirm  a tap shows a preview, a second one places it
  * @property {"slow" | "normal" | "fast" | "instant"} speed  how long a bot's move takes to watch
+ * @property {string} name  of the person at this device; "" if there is none
+ * @property {boolean} nameAsked  the question for it was put
  * @property {Record<string, Partial<import("../match/setup.js").Setup>>} tables  the last set-up of each game
  */
 
@@ -27,6 +29,8 @@ const DEFAULTS = {
   motion: "auto",
   confirm: true,
   speed: "normal",
+  name: "",
+  nameAsked: false,
   tables: {},
 };
 

@@ -12,12 +12,12 @@ import { icon } from "../ui/icons.js";
 /** @typedef {import("../state.js").Table} Table @typedef {import("../games/types.js").BoardUi} BoardUi */
 
 /** One seat's score by rule. @param {Table} table @param {BoardUi} ui */
-export function scorePanel({ game, view, seats }, { seat }) {
+export function scorePanel({ game, view }, { seat, name }) {
   const whose = seat ?? view.to_act.find((one) => one >= 0) ?? 0;
   const { total, items } = view.scores[whose];
   const lines = tally(game, items);
   return html`<section class="score-panel">
-    <h2 class="side-title">${t("common.table.score-of", { name: seatName(seats[whose]) })}</h2>
+    <h2 class="side-title">${t("common.table.score-of", { name: name(whose) })}</h2>
     <table class="score-lines">
       <caption class="visually-hidden">
         ${t("common.table.score")}

@@ -25,6 +25,7 @@ const asTable = (replay) => ({
   ...emptyTable(""),
   ...replay,
   id: `replay ${replay.id}`,
+  foreign: replay.id === "",
   log: replay.log.filter((event) => event.ply < replay.ply),
   fresh: replay.log.filter(
     ({ ply }) => ply >= (replay.stops[replay.step - 1] ?? 0) && ply < replay.ply,

@@ -24,6 +24,19 @@ export function settingsDialog({ settings }, dispatch) {
   </div>`;
   const body = html`<div class="settings-list">
     <div class="choice">
+      <label for="set-name">${t("common.setup.own-name")}</label>
+      <input
+        id="set-name"
+        type="text"
+        maxlength="24"
+        autocomplete="nickname"
+        dir="auto"
+        .value=${settings.name}
+        @change=${(/** @type {Event} */ event) =>
+          set({ name: /** @type {HTMLInputElement} */ (event.target).value.trim() })}
+      />
+    </div>
+    <div class="choice">
       <label for="set-language">${t("common.settings.language")}</label>
       <select
         id="set-language"

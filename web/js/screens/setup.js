@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { GAMES, PAGES } from "../games/index.js";
 import { seatName } from "../match/names.js";
+import { people } from "../match/table_state.js";
 import { t } from "../platform/i18n.js";
 import { dialog, toggle } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
@@ -18,8 +19,9 @@ export function setupDialog(state, dispatch) {
   const add = (/** @type {string} */ kind) => () => dispatch({ type: "seat-add", kind });
   const body = html`<div class="setup">
     <h3>${t("common.setup.seats")}</h3>
+    ${mayAskName(state.settings, seats) ? askName(dispatch) : nothing}
     <ol class="seats" role="list">
-      ${seats.map((seat, i) => seatRow(seat, i, seats.length > fewest, dispatch))}
+      ${seats.map((_, i) => seatRow(seats, i, seats.length > fewest, dispatch))}
     </ol>
     <div class="seat-adders">
       <button ?disabled=${full} @click=${add("human")}>
@@ -62,14 +64,31 @@ export function setupDialog(state, dispatch) {
   return dialog({ title: t(`${game}.name`), body, footer, close, kind: "setup-dialog" });
 }
 
+/** Whoever plays alone or against bots is asked once for a name. @param {State["settings"]} settings @param {Setup["seats"]} seats */
+const mayAskName = ({ name, nameAsked }, seats) =>
+  !name && !nameAsked && people(seats).length === 1;
+
+/** @param {Dispatch} dispatch */
+const askName = (dispatch) => html`<p class="ask-name">
+  <span>${t("common.setup.ask-name")}</span>
+  <button
+    class="quiet"
+    @click=${() => dispatch({ type: "setting", patch: { nameAsked: true } })}
+  >
+    ${t("common.setup.no-name")}
+  </button>
+</p>`;
+
 /**
- * @param {Setup["seats"][number]} seat @param {number} i @param {boolean} removable
+ * @param {Setup["seats"]} seats @param {number} i @param {boolean} removable
  * @param {Dispatch} dispatch
  */
-function seatRow(seat, i, removable, dispatch) {
+function seatRow(seats, i, removable, dispatch) {
+  const seat = seats[i];
   const set = (/** @type {object} */ patch) => dispatch({ type: "seat-set", seat: i, patch });
   const bot = seat.kind === "bot";
-  const placeholder = t("common.setup.player", { count: i + 1 });
+  const alone = people(seats).length === 1;
+  const placeholder = t(alone ? "common.setup.own-name" : "common.setup.player", { count: i + 1 });
   return html`<li class="seat-row" data-kind=${seat.kind}>
     <button
       class="who"
@@ -142,12 +161,19 @@ function option(key, values, { game, options }, dispatch) {
         choose(/** @type {HTMLInputElement} */ (event.target).value)}
     >
       ${values.map(
-        (value) => html`<label class="option-card">
-          <input type="radio" name=${key} value=${value} .checked=${value === options[key]} />
-          <strong>${t(`${words}.${value}`)}</strong>
-          <small>${t(`${words}.${value}.source`)}</small>
-          <span class="hint">${t(`${words}.${value}.differs`)}</span>
-        </label>`,
+        (value) => html`<div class="option-card">
+          <label>
+            <input type="radio" name=${key} value=${value} .checked=${value === options[key]} />
+            <strong>${t(`${words}.${value}`)}</strong>
+          </label>
+          <details>
+            <summary>${t("common.setup.differs")}</summary>
+            <p class="hint">
+              <strong>${t(`${words}.${value}.source`)}.</strong>
+              ${t(`${words}.${value}.differs`)}
+            </p>
+          </details>
+        </div>`,
       )}
     </div>`;
 }

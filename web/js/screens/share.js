@@ -1,7 +1,7 @@
 /** Sharing: which link, as text, as a code, and what to do with one that came in. */
 import { html, nothing, svg } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
-import { scoresOf, seatName } from "../match/names.js";
+import { namesOf, scoresOf } from "../match/names.js";
 import { wordsOf } from "../match/share.js";
 import { has, list, t } from "../platform/i18n.js";
 import { dialog, segments } from "../ui/controls.js";
@@ -94,7 +94,7 @@ function code(data) {
 
 /** Somebody has sent a position or a challenge. @param {NonNullable<import("../state.js").State["invite"]>} invite @param {Dispatch} dispatch */
 export function inviteDialog({ kind, game, seats, totals, options, to_beat: best }, dispatch) {
-  const names = kind === "p" ? scoresOf({ seats, totals }) : list(seats.map(seatName));
+  const names = kind === "p" ? scoresOf({ seats, totals }, true) : list(namesOf(seats, true));
   const close = () => dispatch({ type: "invite-close" });
   return dialog({
     title: wordsOf("title", kind, game),

@@ -7,7 +7,7 @@ import { aboutScreen } from "./about.js";
 import { failedScreen } from "./failed.js";
 import { homeScreen } from "./home.js";
 import { openElsewhereScreen } from "./open_elsewhere.js";
-import { rulesScreen } from "./rules.js";
+import { rulesDialog, rulesScreen } from "./rules.js";
 import { runtimeFailed } from "./runtime_failed.js";
 import { settingsDialog } from "./settings.js";
 import { setupDialog } from "./setup.js";
@@ -31,6 +31,7 @@ export function shell(state, dispatch) {
     </main>
     ${screen === "new" && state.setup ? setupDialog(state, dispatch) : nothing}
     ${screen === "settings" || state.dialog === "settings" ? settingsDialog(state, dispatch) : nothing}
+    ${state.dialog === "rules" && state.table ? rulesDialog(state.table.game, state.rule, dispatch) : nothing}
     ${state.dialog === "undo" && state.table ? undoDialog(state.table, dispatch) : nothing}
     ${state.more?.dialogs(state, dispatch) ?? nothing}
   `;

@@ -5,11 +5,12 @@ import { keyed } from "lit-html/directives/keyed.js";
 import { ref } from "lit-html/directives/ref.js";
 import { boardOf, PAGES } from "../games/index.js";
 import { boardUi, say, turnWords } from "../match/match_words.js";
-import { dailyName, seatName } from "../match/names.js";
+import { dailyName, nameAt } from "../match/names.js";
 import { shownTable } from "../match/table_state.js";
 import { has, language, number, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
+import { refusalNote } from "../ui/refusal.js";
 import { finalDialog } from "./final.js";
 import { commandField, comparison, logPanel, scorePanel } from "./panels.js";
 import { runtimeFailed } from "./runtime_failed.js";
@@ -56,7 +57,7 @@ const laying = (state, dispatch) => html`<div class="table laying">
  */
 function handOver(table, settings, dispatch) {
   const { seats, next, view } = table;
-  const name = seatName(seats[next ?? 0]);
+  const name = nameAt(seats, next ?? 0);
   const words = lastWords(table, boardUi(table, settings));
   return html`<section class="hand-over">
     <div class="paper">
@@ -65,8 +66,8 @@ function handOver(table, settings, dispatch) {
       ${words ? html`<p class="last-move">${words}</p>` : nothing}
       <dl class="scores-so-far">
         ${seats.map(
-          (seat, i) => html`<div data-next=${i === next}>
-            <dt>${seat.name}</dt>
+          (_, i) => html`<div data-next=${i === next}>
+            <dt><bdi>${nameAt(seats, i)}</bdi></dt>
             <dd>${number(view.scores[i].total)}</dd>
           </div>`,
         )}
@@ -123,9 +124,13 @@ const gameBar = (table, ui, dispatch) => html`<header class="game-bar">
     ${newest(table, ui)}
   </div>
   <div class="tools">
-    <a class="button quiet round" href=${`#/rules/${table.game}`} aria-label=${t("common.rules")}>
+    <button
+      class="quiet round"
+      aria-label=${t("common.rules")}
+      @click=${() => dispatch({ type: "rules", at: "" })}
+    >
       ${icon("rules")}
-    </a>
+    </button>
     <button
       class="quiet round"
       aria-label=${t("common.settings.title")}
@@ -206,7 +211,7 @@ function playerRow({ view, seats, thinking, game }, ui, dispatch) {
         >
           ${mini ? html`<span class="mini" aria-hidden="true">${mini(view, seat, ui)}</span>` : nothing}
           <span class="who">
-            <span class="name">${icon(kind === "bot" ? "bot" : "person")}<bdi>${seatName(player)}</bdi></span>
+            <span class="name">${icon(kind === "bot" ? "bot" : "person")}<bdi>${ui.name(seat)}</bdi></span>
             <small>${kind === "bot" ? t(`common.level.${level}`) : ""}</small>
           </span>
           <span class="total" aria-hidden="true">${keyed(total, html`<b>${number(total)}</b>`)}</span>
@@ -222,11 +227,7 @@ function actionBar(table, ui, dispatch) {
   const { view, chosen, label, canUndo, canRedo, thinking, game } = table;
   const watching = thinking.length > 0 && !ui.mayAct && !table.standings;
   return html`<div class="action-bar">
-    ${
-      ui.why && !boardOf(game).showsRefusal
-        ? html`<p class="refusal" role="alert">${ui.why}</p>`
-        : nothing
-    }
+    ${boardOf(game).showsRefusal ? nothing : refusalNote(ui, dispatch)}
     <div class="actions">
       <button
         class="quiet round"
@@ -338,7 +339,7 @@ function lookDialog(table, ui, dispatch) {
   const board = boardOf(table.game);
   const picture = board.large ?? board.mini;
   return dialog({
-    title: seatName(table.seats[seat]),
+    title: ui.name(seat),
     kind: "wide look-dialog",
     // Focusable wrapper for keyboard scrolling.
     body: html`${picture?.(table.view, seat, ui) ?? nothing}

@@ -7,6 +7,13 @@ export const game = {
   board: () => import("./board.js"),
   art,
   rules: RULES,
+  ruleOf: {
+    "wrong-tile": "round.card",
+    "already-answered": "round.same",
+    "uneven-ground": "place.flat",
+    "not-touching": "place.side",
+    "needs-two-tiles": "place.two",
+  },
   separateBoards: true,
   sounds: { card: "flip", placed: "knock", "card.last": "last" },
 };

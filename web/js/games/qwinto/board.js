@@ -8,6 +8,7 @@ import { ref } from "lit-html/directives/ref.js";
 import { QWINTO } from "../../box.js";
 import { language, signed } from "../../platform/i18n.js";
 import { keyOf } from "../../ui/keys.js";
+import { refusalNote } from "../../ui/refusal.js";
 import { settle, sumRef, tray } from "./dice.js";
 import { holdFocus } from "./focus.js";
 import { neighbour, ROWS, SMALL, STAGGERED, STRAIGHT, viewBox, WIDE } from "./layout.js";
@@ -61,7 +62,7 @@ export function board(view, ui, dispatch) {
         ${shared(ui) ? html`<p class="sheet-owner" aria-hidden="true" ${ref(announce)}>${ui.t("qwinto.sheet", { name: ui.name(seat) })}</p>` : nothing}
       </div>`,
     )}
-    ${throwTray(view, ui)}
+    ${throwTray(view, ui, dispatch)}
   </div>`;
 }
 
@@ -80,12 +81,12 @@ function announce(banner) {
 /** A refusal stands above the dice, never on them. */
 export const showsRefusal = true;
 
-/** The dice and their sum. @param {QwintoView} view @param {BoardUi} ui */
-function throwTray(view, ui) {
+/** The dice and their sum. @param {QwintoView} view @param {BoardUi} ui @param {Dispatch} dispatch */
+function throwTray(view, ui, dispatch) {
   const open = mayPick(view);
   const { sum } = view;
   return html`<div class="throw">
-    ${ui.why ? html`<p class="refusal" role="alert">${ui.why}</p>` : nothing}
+    ${refusalNote(ui, dispatch)}
     ${tray(view, ui, open ? pickedNow(ui) : view.picked, open)}
     ${open ? pairs(pickedNow(ui), ui) : nothing}
     <p class="sum" ?hidden=${open} data-sum=${sum ?? nothing}>

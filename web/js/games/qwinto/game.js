@@ -7,6 +7,13 @@ export const game = {
   board: () => import("./board.js"),
   art,
   rules: RULES,
+  ruleOf: {
+    phase: "turn.roll",
+    "row-not-rolled": "turn.write",
+    "field-taken": "turn.write",
+    "row-rises": "place.row",
+    "column-twice": "place.column",
+  },
   separateBoards: true,
   sounds: {
     roll: "knock",

@@ -168,6 +168,16 @@ export function large(view, seat, ui) {
   </div>`;
 }
 
+/** The table of the last round. @param {View} view @param {BoardUi} ui */
+export const finalBoard = (view, ui) => html`<svg
+  class="triominos-felt"
+  viewBox=${bounds(view.board).join(" ")}
+  role="img"
+  aria-label=${ui.t("triominos.table", { count: view.board.length })}
+>
+  ${lying(view.board, { marks: lastTiles(view, ui), landing: false, at: undefined, name: (one) => lyingWords(one, ui) })}
+</svg>`;
+
 /** @param {View} view @param {BoardUi} ui @param {Dispatch} dispatch */
 export function actions(view, ui, dispatch) {
   holdFocus(ui.ply);

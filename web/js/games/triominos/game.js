@@ -7,6 +7,14 @@ export const game = {
   board: () => import("./board.js"),
   art,
   rules: RULES,
+  ruleOf: {
+    "must-start-with": "start.triplet",
+    "not-touching": "turn.side",
+    "corner-differs": "turn.corner",
+    "must-draw": "draw.cost",
+    "well-empty": "draw.empty",
+    "must-play": "draw.must",
+  },
   sounds: {
     "rule.bridge": "chime",
     "rule.two-sides": "chime",
