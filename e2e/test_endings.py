@@ -6,14 +6,27 @@ from typing import TYPE_CHECKING
 
 from kit import START
 from playwright.sync_api import expect
-from tables import as_typed, check_final, go, home, open_log, played, save_match
+from tables import (
+    DESKTOP,
+    PHONE,
+    as_typed,
+    check_final,
+    go,
+    home,
+    open_log,
+    played,
+    save_match,
+    wait_until_drawn,
+)
 
 from pygames.match import Player
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
+    from started_pages import OpenPage
 
 ALONE = [Player("Player 1")]
+AGAINST = [Player("Player 1"), Player("Ada", 2)]
 SETTINGS = """localStorage.setItem("pygames.settings", '{"language": "en", "speed": "normal"}')"""
 
 # Notes when the button "Result" and the result itself first appear.
@@ -45,6 +58,7 @@ def test_alone_the_end_is_seen_explained_and_rated(context: BrowserContext, page
     open_log(page).locator(".command input").fill(as_typed(str(done.entries[-1].move)))
     page.evaluate(WATCH)
     page.locator(".command button").click()
+    page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 0.05})
     final = page.locator(".final-dialog")
     final.wait_for(timeout=START)
     seen = page.evaluate("() => window.seen")
@@ -55,3 +69,56 @@ def test_alone_the_end_is_seen_explained_and_rated(context: BrowserContext, page
     expect(final.locator(".rating").first).to_have_text("Good: 40 points or more")
     expect(final.locator(".best")).to_contain_text("So far it was 35", timeout=START)
     check_final(page)
+    expect(final.locator(".alone .name")).to_have_text("You")
+    expect(final.locator(".final-boards figure")).to_have_count(1)
+    expect(final.locator(".celebration")).to_have_count(1)
+    page.keyboard.press("Shift")
+    expect(final.locator(".celebration")).to_have_count(0)
+    log = page.locator(".log")
+    expect(log).to_contain_text("You mark a misthrow.")
+    expect(page.locator("body")).not_to_contain_text("Player 1")
+    the_end_without_motion(page, as_typed(str(done.entries[-1].move)))
+
+
+def the_end_without_motion(page: Page, move: str) -> None:
+    """The same end again, for who wants nothing to move: no paper falls."""
+    page.emulate_media(reduced_motion="reduce")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Undo").click()
+    page.locator(".command input").fill(move)
+    page.locator(".command button").click()
+    expect(page.locator(".final-dialog .best")).to_contain_text("A new best!", timeout=START)
+    expect(page.locator(".celebration")).to_have_count(0)
+
+
+def test_a_victory_shows_both_boards_and_the_streak(open_page: OpenPage) -> None:
+    """The boards stand side by side on a desktop and are swiped on a phone; names speak to one."""
+    page = open_page(DESKTOP)
+    won = [seed for seed in map(str, range(40)) if winner(seed) == 0][:2]
+    for seed in won:
+        save_match(page, played("nmbr9", AGAINST, 100_000, seed=seed), f"won-{seed}")
+    go(page, f"#/play/won-{won[-1]}")
+    page.get_by_role("button", name="Result").click(timeout=START)
+    final = page.locator(".final-dialog")
+    expect(final.get_by_role("heading", level=2)).to_have_text("You win")
+    expect(final.locator('.podium [data-won="true"] .name')).to_have_text("You")
+    expect(final.locator(".streak")).to_have_text("2 wins in a row", timeout=START)
+    boards = final.locator(".final-boards figure")
+    left, right = (board.bounding_box() for board in boards.all())
+    assert left is not None
+    assert right is not None
+    assert left["y"] == right["y"]
+    assert left["width"] > 400
+    page.set_viewport_size(PHONE)
+    wait_until_drawn(page)
+    second = boards.nth(1)
+    expect(second).not_to_be_in_viewport(ratio=0.9)
+    final.locator(".final-boards").focus()
+    final.locator(".final-boards").evaluate("one => one.scrollBy(300, 0)")
+    expect(second).to_be_in_viewport(ratio=0.9)
+
+
+def winner(seed: str) -> int:
+    """Who wins the match of a seed."""
+    match = played("nmbr9", AGAINST, 100_000, seed=seed)
+    return min(match.game.winners(match.state))

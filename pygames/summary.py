@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from typing import TYPE_CHECKING, TypedDict, TypeGuard
+from typing import TYPE_CHECKING, NamedTuple, TypedDict, TypeGuard
 
 from pygames.core import Luck  # noqa: TC001 - the contract reads the types below at run time
 from pygames.games import GAMES
@@ -51,6 +51,14 @@ class Statistics(TypedDict):
     """The totals of the last 30, oldest first."""
     marked: list[bool]
     """Which of those were played with undo."""
+    wins: list[bool]
+    """Which of those were won."""
+    places: list[int]
+    """Where those matches are in what was given, counted from 0."""
+    smooth: list[float]
+    """For each of those the mean of it and the few before it."""
+    trend: float | None
+    """The mean of the last few less the mean of all before; none while there are too few."""
     undone: int
     points: dict[str, float]
     """The mean of each rule's points in a match."""
@@ -71,6 +79,7 @@ def is_summary(value: object) -> TypeGuard[Summary]:
 
 
 LAST = 30
+FEW = 5
 
 
 def summary(match: Match) -> Summary:
@@ -118,18 +127,26 @@ def collect(summaries: Sequence[Summary]) -> dict[str, dict[str, Statistics]]:
 
     Every person at a table counts as one result; oldest matches first.
     """
-    found: dict[str, dict[str, list[tuple[Summary, SeatSummary]]]] = {}
-    for one in summaries:
+    found: dict[str, dict[str, list[_Result]]] = {}
+    for place, one in enumerate(summaries):
         if not one["over"]:
             continue
         for seat in one["seats"]:
             if not seat["level"]:
                 against = found.setdefault(one["game"], {})
-                against.setdefault(_opponent(one), []).append((one, seat))
+                against.setdefault(_opponent(one), []).append(_Result(place, one, seat))
     return {
         game: {name: _statistics(results) for name, results in against.items()}
         for game, against in found.items()
     }
+
+
+class _Result(NamedTuple):
+    """One person's result of a match."""
+
+    place: int
+    match: Summary
+    seat: SeatSummary
 
 
 def _opponent(one: Summary) -> str:
@@ -139,8 +156,8 @@ def _opponent(one: Summary) -> str:
     return str(strongest) if strongest else "people"
 
 
-def _statistics(results: Sequence[tuple[Summary, SeatSummary]]) -> Statistics:
-    seats = [seat for _, seat in results]
+def _statistics(results: Sequence[_Result]) -> Statistics:
+    seats = [result.seat for result in results]
     totals = [seat["total"] for seat in seats]
     rules = {rule for seat in seats for rule in seat["points"]}
     luck: Luck = {"count": 0, "got": 0.0, "expected": 0.0}
@@ -153,11 +170,24 @@ def _statistics(results: Sequence[tuple[Summary, SeatSummary]]) -> Statistics:
         "best": max(totals),
         "mean": statistics.fmean(totals),
         "last": totals[-LAST:],
-        "marked": [one["undos"] > 0 for one, _ in results][-LAST:],
-        "undone": sum(one["undos"] > 0 for one, _ in results),
+        "marked": [result.match["undos"] > 0 for result in results][-LAST:],
+        "wins": [seat["won"] for seat in seats][-LAST:],
+        "places": [result.place for result in results][-LAST:],
+        "smooth": [
+            statistics.fmean(totals[max(0, end - FEW) : end]) for end in range(1, len(totals) + 1)
+        ][-LAST:],
+        "trend": _trend(totals),
+        "undone": sum(result.match["undos"] > 0 for result in results),
         "points": {
             rule: statistics.fmean(seat["points"].get(rule, 0) for seat in seats)
             for rule in sorted(rules)
         },
         "luck": luck,
     }
+
+
+def _trend(totals: Sequence[int]) -> float | None:
+    """How much better the last few results are than those before them."""
+    if len(totals) < 2 * FEW:
+        return None
+    return statistics.fmean(totals[-FEW:]) - statistics.fmean(totals[:-FEW])

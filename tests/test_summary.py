@@ -82,3 +82,24 @@ def test_games_with_undo_are_marked_and_only_the_last_thirty_are_listed() -> Non
     assert found["undone"] == 2
     assert len(found["last"]) == 30
     assert found["marked"] == [False] * 29 + [True]
+
+
+def test_each_listed_result_leads_to_its_match() -> None:
+    alone, lost = summary(finished("nmbr9", 0)), summary(finished("nmbr9", 0, 1))
+    lost["seats"][0]["won"] = False
+    found = collect([lost, alone, lost, alone])["nmbr9"]
+    assert (found["solo"]["places"], found["1"]["places"]) == ([1, 3], [0, 2])
+    assert (found["solo"]["wins"], found["1"]["wins"]) == ([True, True], [False, False])
+
+
+def test_the_trend_compares_the_last_five_results_with_all_before() -> None:
+    matches = []
+    for total in [10, 20, 10, 20, 10, 30, 30, 30, 30, 35]:
+        one = summary(finished("nmbr9", 0))
+        one["seats"][0]["total"] = total
+        matches.append(one)
+    found = collect(matches)["nmbr9"]["solo"]
+    assert found["trend"] == 31 - 14
+    assert found["smooth"][:3] == [10, 15, 40 / 3]
+    assert found["smooth"][-1] == 31
+    assert collect(matches[1:])["nmbr9"]["solo"]["trend"] is None

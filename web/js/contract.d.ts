@@ -400,6 +400,10 @@ export interface Statistics {
   mean: number | null;
   last: Array<number>;
   marked: Array<boolean>;
+  wins: Array<boolean>;
+  places: Array<number>;
+  smooth: Array<number>;
+  trend: number | null;
   undone: number;
   points: Record<string, number>;
   luck: Luck;

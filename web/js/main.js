@@ -48,6 +48,8 @@ const store = createStore(
     replay: null,
     share: null,
     stats: null,
+    matches: [],
+    bar: null,
     unproven: 0,
     daily: null,
     best: null,

@@ -33,11 +33,15 @@ export interface State {
   share: Share | null;
   /** Statistics by game and opponent. */
   stats: StatisticsReply["statistics"] | null;
+  /** The matches that the statistics count: which, when, and whether they can still be opened. */
+  matches: { id: string; ended: number; here: boolean }[];
+  /** The result that was chosen in a chart of the statistics. */
+  bar: { card: string; at: number } | null;
   /** How many results came in a file without their games. */
   unproven: number;
   daily: Daily | null;
-  /** The best earlier result of one player alone, for the match that has just ended. */
-  best: { id: string; points: number | null } | null;
+  /** The best earlier result of the one person, and victories in a row, for the match that ended. */
+  best: { id: string; points: number | null; streak: number } | null;
   /** What an import would do. */
   plan: Plan | null;
   /** What a link holds: a position or a challenge. */

@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { PAGES } from "../js/games/index.js";
 import { boardUi, ratingWords, turnWords, winnerWords } from "../js/match/match_words.js";
 import { has } from "../js/platform/i18n.js";
-import { bestAlone } from "../js/saves/statistics.js";
+import { personalRecord } from "../js/saves/statistics.js";
 import { speakFromFiles } from "./locales.js";
 
 beforeEach(() => speakFromFiles("en"));
@@ -86,19 +86,36 @@ test("a result alone is rated by the thresholds of its game", () => {
   assert.deepEqual(ratingWords("triominos", 400), []);
 });
 
+/** @param {string} id @param {string} game @param {[number, number, boolean?][]} seats level, total, won @returns {any} */
+const result = (id, game, ...seats) => ({
+  ...{ id, ended: 1 },
+  summary: { game, seats: seats.map(([level, total, won = false]) => ({ level, total, won })) },
+});
+
 test("the best result alone is one of the same game, and not the match itself", () => {
-  /** @param {string} id @param {string} game @param {number[]} totals @returns {any} */
-  const result = (id, game, ...totals) => ({
-    ...{ id, ended: 1 },
-    summary: { game, seats: totals.map((total) => ({ total })) },
-  });
   const found = [
-    result("a", "nmbr9", 50),
-    result("b", "nmbr9", 70),
-    result("c", "nmbr9", 99, 20),
-    result("d", "qwinto", 88),
-    result("now", "nmbr9", 90),
+    result("a", "nmbr9", [0, 50, true]),
+    result("b", "nmbr9", [0, 70, true]),
+    result("c", "nmbr9", [0, 99, true], [2, 20]),
+    result("d", "qwinto", [0, 88, true]),
+    result("now", "nmbr9", [0, 90, true]),
   ];
-  assert.equal(bestAlone(found, "now"), 70);
-  assert.equal(bestAlone(found, "d"), null);
+  assert.deepEqual(personalRecord(found, "now"), { points: 70, streak: 0 });
+  assert.deepEqual(personalRecord(found, "d"), { points: null, streak: 0 });
+  assert.deepEqual(personalRecord(found, "not here"), { points: null, streak: 0 });
+});
+
+test("against bots the best and the streak are those against the same strength", () => {
+  const found = [
+    result("a", "nmbr9", [0, 95, true], [2, 20]),
+    result("b", "nmbr9", [2, 60, true], [0, 50]),
+    result("c", "nmbr9", [0, 70, true], [1, 30], [2, 20]),
+    result("d", "nmbr9", [0, 20], [4, 99, true]),
+    result("e", "nmbr9", [0, 60, true], [0, 50]),
+    result("f", "nmbr9", [0, 80, true], [2, 20]),
+    result("later", "nmbr9", [0, 10], [2, 20, true]),
+  ];
+  assert.deepEqual(personalRecord(found, "f"), { points: 95, streak: 2 });
+  assert.deepEqual(personalRecord(found, "later"), { points: 95, streak: 0 });
+  assert.deepEqual(personalRecord(found, "e"), { points: null, streak: 0 });
 });

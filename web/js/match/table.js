@@ -164,6 +164,7 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
       finale: reply.view.over && before.finale,
       standings: standings ? { ...standings, open: false } : before.standings,
     });
+    if (ends) set({ celebrate: true });
     if (ends || standings) holdLast();
     if (ends) finished(before.id);
     if (!whole) tellOf(reply.events.filter(seen));
@@ -388,6 +389,7 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
       if (shown && store.state.best?.id !== table().id) finished(table().id);
       return set({ finale: shown });
     },
+    celebrated: () => set({ celebrate: false }),
     standings: ({ open: shown }) => {
       const { standings, view, ply } = table();
       set({ standings: { ...(standings ?? { view, ply }), open: shown } });

@@ -113,6 +113,14 @@ export function capital(text) {
 export const dateTag = (tags = globalThis.navigator?.languages ?? []) =>
   tags.find((tag) => tag.split("-")[0] === current) ?? current;
 
+/** A part of a whole in per cent. @param {number} value */
+export const share = (value) =>
+  new Intl.NumberFormat(current, { style: "percent", maximumFractionDigits: 0 }).format(value);
+
+/** The day of a moment. @param {number} time */
+export const day = (time) =>
+  new Intl.DateTimeFormat(dateTag(), { dateStyle: "medium" }).format(time);
+
 /** A moment as a short date and time. @param {number} time */
 export const moment = (time) =>
   new Intl.DateTimeFormat(dateTag(), { dateStyle: "medium", timeStyle: "short" }).format(time);

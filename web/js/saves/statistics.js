@@ -53,17 +53,36 @@ export const results = {
 };
 
 /**
- * The best result of one player alone in the same game, apart from this one; null if there is none.
- * @param {Result[]} found @param {string} id
+ * What a result is against: the game and the strongest bot, or nobody. Several people share no record.
+ * @param {Result} result
  */
-export function bestAlone(found, id) {
-  const game = found.find((result) => result.id === id)?.summary?.game;
-  const totals = found.flatMap((result) =>
-    result.id !== id && result.summary?.game === game && result.summary?.seats.length === 1
-      ? result.summary.seats[0].total
-      : [],
-  );
-  return totals.length ? Math.max(...totals) : null;
+function against({ summary }) {
+  const levels = summary?.seats.map(({ level }) => level) ?? [];
+  const isOne = levels.filter((level) => !level).length === 1;
+  return summary && isOne
+    ? `${summary.game} ${levels.length > 1 ? Math.max(...levels) : "alone"}`
+    : "";
+}
+
+/** The one person's part of a result. @param {Result} result */
+const own = ({ summary }) => summary?.seats.find(({ level }) => !level);
+
+/**
+ * The best earlier result of one person in the same game against the same strength, null if there is
+ * none; and how many were won in a row, this one included.
+ * @param {Result[]} found  oldest first @param {string} id
+ */
+export function personalRecord(found, id) {
+  const here = found.find((result) => result.id === id);
+  const kind = here ? against(here) : "";
+  const same = kind ? found.filter((result) => against(result) === kind) : [];
+  const before = same.filter((result) => result.id !== id).map((result) => own(result)?.total ?? 0);
+  const until = same.slice(0, same.findIndex((result) => result.id === id) + 1);
+  const lost = until.findLastIndex((result) => !own(result)?.won);
+  return {
+    points: before.length ? Math.max(...before) : null,
+    streak: kind.endsWith("alone") ? 0 : until.length - 1 - lost,
+  };
 }
 
 /** @param {import("../screens/lazy_screens.js").Services} services */
@@ -83,19 +102,22 @@ export function createStats({ store: state, ask }) {
 
   async function open() {
     await gather();
-    const found = await results.list();
+    const found = (await results.list()).filter(({ summary }) => summary);
+    const here = new Set((await saves.list()).map(({ id }) => id));
     const summaries = found.flatMap(({ summary }) => (summary ? [summary] : []));
     const reply = await ask({ do: "statistics", summaries });
     const unproven = found.filter(({ source }) => source).length;
-    state.update({ stats: reply.ok ? reply.statistics : {}, unproven });
+    const matches = found.map(({ id, ended }) => ({ id, ended, here: here.has(id) }));
+    state.update({ stats: reply.ok ? reply.statistics : {}, matches, unproven, bar: null });
   }
 
-  /** Find the best earlier result of one player alone. @param {string} id  the match that has ended */
+  state.handle({ "stats-pick": ({ card, at }) => state.update({ bar: { card, at } }) });
+
+  /** Find the earlier results to compare with. @param {string} id  the match that has ended */
   async function compare(id) {
     await gather();
     const found = await results.list();
-    const points = bestAlone(found, id);
-    state.update({ best: { id, points } });
+    state.update({ best: { id, ...personalRecord(found, id) } });
   }
 
   return { gather, open, compare };

@@ -1,39 +1,43 @@
-/** The end of a match: why it ended, who has won, and every point by its rule. */
+/** The end of a match: why it ended, who has won, the last boards, and every point by its rule. */
 import { html, nothing } from "lit-html";
+import { boardOf } from "../games/index.js";
 import { ratingWords, reasonWords, winnerWords } from "../match/match_words.js";
-import { dailyName, dailyText, dailyTitle, seatName } from "../match/names.js";
+import { dailyName, dailyText, dailyTitle, isOnlyPerson } from "../match/names.js";
 import { tally } from "../match/score_words.js";
 import { people } from "../match/table_state.js";
 import { number, signed, t } from "../platform/i18n.js";
 import { addressOf } from "../platform/router.js";
+import { celebration } from "../ui/celebration.js";
 import { dialog } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 
 /** @typedef {import("../state.js").Table} Table @typedef {import("../games/types.js").BoardUi} BoardUi */
+/** @typedef {import("../games/types.js").Dispatch} Dispatch */
+/** @typedef {NonNullable<import("../state.js").State["best"]>} Best */
 
 /**
- * @param {Table} table @param {BoardUi} ui @param {import("../games/types.js").Dispatch} dispatch
+ * @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch
  * @param {Pick<import("../state.js").State, "best" | "daily">} known
  */
 export function finalDialog(table, ui, dispatch, known) {
-  // The best result alone before this one, once it is known.
-  const best = known.best?.id === table.id ? known.best.points : null;
+  // Earlier results, once they are known.
+  const best = known.best?.id === table.id ? known.best : null;
   const close = () => dispatch({ type: "finale", open: false });
   const share = () => dispatch({ type: "share", id: table.id });
+  const [me] = people(table.seats);
   const daily =
     table.daily === null
       ? null
-      : {
-          game: table.game,
-          number: table.daily,
-          total: table.view.scores[people(table.seats)[0]].total,
-        };
+      : { game: table.game, number: table.daily, total: table.view.scores[me].total };
+  const alone = table.seats.length === 1;
   return dialog({
     title: daily ? dailyName(daily.game, daily.number) : winnerWords(table),
     kind: "wide final-dialog",
-    body: html`${daily ? dailyResult(daily, known.daily, dispatch) : nothing}
+    body: html`${isVictory(table, best) && table.celebrate && ui.motion ? celebration(dispatch) : nothing}
+      ${daily ? dailyResult(daily, known.daily, dispatch) : nothing}
       <p class="reason">${reasonWords(table, ui)}</p>
-      ${table.seats.length > 1 ? podium(table) : alone(table, best)} ${finalTable(table)}
+      ${alone ? result(table, ui) : podium(table, ui)} ${records(table, best)}
+      ${boards(table, ui)} ${finalTable(table, ui)}
       <p class="hint seed">
         ${t("common.final.seed")} <code>${table.seed}</code>
         ${table.undos ? t("common.final.undos", { count: table.undos }) : nothing}
@@ -53,10 +57,17 @@ export function finalDialog(table, ui, dispatch, known) {
   });
 }
 
+/** Whether there is something to celebrate: a person has won, or has beaten their best alone. */
+/** @param {Table} table @param {Best | null} best */
+const isVictory = ({ seats, view: { winners, scores } }, best) =>
+  seats.length > 1
+    ? winners.some((seat) => seats[seat].kind === "human")
+    : best !== null && best.points !== null && scores[0].total > best.points;
+
 /**
  * The result of a daily challenge: the text to share, then the challenge to play next.
  * @param {{game: string, number: number, total: number}} card
- * @param {import("../state.js").State["daily"]} all @param {import("../games/types.js").Dispatch} dispatch
+ * @param {import("../state.js").State["daily"]} all @param {Dispatch} dispatch
  */
 function dailyResult(card, all, dispatch) {
   const next = all?.challenges.find(({ state }) => state === "open" || state === "begun");
@@ -81,29 +92,40 @@ function dailyResult(card, all, dispatch) {
   </div>`;
 }
 
-/** One player's result: points, what they are worth, the best so far. @param {Table} table @param {number | null} best */
-function alone({ game, view, seats }, best) {
+/** One player's result: points, and what they are worth. @param {Table} table @param {BoardUi} ui */
+function result({ game, view }, ui) {
   const { total } = view.scores[0];
-  const beaten = best !== null && total > best;
   return html`<div class="alone">
-    <bdi class="name">${seatName(seats[0])}</bdi>
+    <bdi class="name">${ui.name(0)}</bdi>
     <span class="points">${number(total)}</span>
     ${ratingWords(game, total).map((words) => html`<p class="rating">${words}</p>`)}
-    ${
-      best === null
-        ? nothing
-        : html`<p class="best" data-beaten=${beaten}>
-          ${t(beaten ? "common.final.new-best" : "common.final.best", { points: best })}
-        </p>`
-    }
   </div>`;
 }
 
-/** @param {Table} table */
-const podium = ({ view, seats }) => html`<ol class="podium" role="list">
+/** The best so far, and victories in a row, of the one person who plays. @param {Table} table @param {Best | null} best */
+function records({ seats, view: { scores } }, best) {
+  const me = seats.findIndex((_, seat) => isOnlyPerson(seats, seat));
+  if (me < 0 || best === null) return nothing;
+  const { points, streak } = best;
+  if (points === null && streak < 2) return nothing;
+  const beaten = points !== null && scores[me].total > points;
+  return html`<p class="records">
+    ${
+      points === null
+        ? nothing
+        : html`<span class="best" data-beaten=${beaten}>
+          ${t(beaten ? "common.final.new-best" : "common.final.best", { points })}
+        </span>`
+    }
+    ${streak > 1 ? html`<span class="streak">${t("common.final.streak", { count: streak })}</span>` : nothing}
+  </p>`;
+}
+
+/** @param {Table} table @param {BoardUi} ui */
+const podium = ({ view, seats }, ui) => html`<ol class="podium" role="list">
   ${seats
-    .map((seat, i) => ({
-      name: seatName(seat),
+    .map((_, i) => ({
+      name: ui.name(i),
       total: view.scores[i].total,
       won: view.winners.includes(i),
     }))
@@ -117,8 +139,33 @@ const podium = ({ view, seats }) => html`<ol class="podium" role="list">
     )}
 </ol>`;
 
-/** Rules down, seats across. @param {Table} table */
-function finalTable({ game, view, seats }) {
+/** The last boards beside each other; on a phone they are swiped. @param {Table} table @param {BoardUi} ui */
+function boards({ game, view, seats }, ui) {
+  const { finalBoard, large } = boardOf(game);
+  if (finalBoard)
+    return html`<div class="final-boards"><figure>${finalBoard(view, ui)}</figure></div>`;
+  if (!large) return nothing;
+  // Focusable wrapper for keyboard scrolling.
+  return html`<div
+    class="final-boards"
+    role="group"
+    tabindex="0"
+    data-count=${seats.length}
+    aria-label=${t("common.final.boards")}
+  >
+    ${seats.map(
+      (_, seat) => html`<figure data-won=${seats.length > 1 && view.winners.includes(seat)}>
+        <figcaption>
+          <bdi>${ui.name(seat)}</bdi> <b>${number(view.scores[seat].total)}</b>
+        </figcaption>
+        ${large(view, seat, ui)}
+      </figure>`,
+    )}
+  </div>`;
+}
+
+/** Rules down, seats across. @param {Table} table @param {BoardUi} ui */
+function finalTable({ game, view, seats }, ui) {
   const columns = view.scores.map(({ items }) => tally(game, items));
   const labels = [...new Set(columns.flat().map(({ label }) => label))];
   return html`<div class="scroll-x" tabindex="0" role="region" aria-label=${t("common.table.score")}>
@@ -126,7 +173,7 @@ function finalTable({ game, view, seats }) {
       <thead>
         <tr>
           <td></td>
-          ${seats.map((seat) => html`<th scope="col"><bdi>${seatName(seat)}</bdi></th>`)}
+          ${seats.map((_, seat) => html`<th scope="col"><bdi>${ui.name(seat)}</bdi></th>`)}
         </tr>
       </thead>
       <tbody>

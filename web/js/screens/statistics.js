@@ -1,32 +1,41 @@
 /** Statistics: per game and opponent, with the last results as a chart, points by rule, and luck. */
 import { html, nothing, svg } from "lit-html";
 import { GAMES, PAGES } from "../games/index.js";
-import { number, signed, t } from "../platform/i18n.js";
+import { number, share, signed, t } from "../platform/i18n.js";
+import { resultsChart } from "./results_chart.js";
 
 /** @typedef {import("../contract.js").Luck} Luck @typedef {import("../contract.js").Statistics} Statistics */
 
+const FEW = 5; // results that the trend compares; see pygames/summary.py
 const OPPONENTS = ["solo", "people", "1", "2", "3", "4"];
 
 /** A number with at most one decimal. @param {number} value */
 const round = (value) => number(Math.round(value * 10) / 10);
 
-/** @param {import("../state.js").State} state */
-export const statsScreen = ({ stats, unproven }) => html`<article class="page paper stats">
+/** @typedef {import("../state.js").State} State @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch */
+
+/** @param {State} state @param {Dispatch} dispatch */
+export const statsScreen = (state, dispatch) => html`<article class="page paper stats">
   <h1 tabindex="-1">${t("saves.title.stats")}</h1>
-  ${stats ? nothing : html`<p class="lead">${t("common.runtime.loading")}</p>`}
-  ${stats && !Object.keys(stats).length ? html`<p class="lead">${t("saves.stats.none")}</p>` : nothing}
-  ${Object.keys(GAMES).map((game) => (stats?.[game] ? gameStats(game, stats[game]) : nothing))}
-  ${unproven ? html`<p class="hint unproven">${t("saves.stats.unproven", { count: unproven })}</p>` : nothing}
+  ${state.stats ? nothing : html`<p class="lead">${t("common.runtime.loading")}</p>`}
+  ${state.stats && !Object.keys(state.stats).length ? html`<p class="lead">${t("saves.stats.none")}</p>` : nothing}
+  ${Object.keys(GAMES).map((game) => (state.stats?.[game] ? gameStats(game, state, dispatch) : nothing))}
+  ${state.unproven ? html`<p class="hint unproven">${t("saves.stats.unproven", { count: state.unproven })}</p>` : nothing}
   <div class="links"><a class="button" href="#/">${t("common.home-link")}</a></div>
 </article>`;
 
-/** @param {string} game @param {Record<string, Statistics>} against */
-const gameStats = (game, against) => html`<section class="game-stats" data-game=${game}>
-  <h2>${PAGES[game].art("sign")}${t(`${game}.name`)}</h2>
-  <div class="stat-cards">
-    ${OPPONENTS.filter((one) => against[one]).map((one) => card(game, one, against[one]))}
-  </div>
-</section>`;
+/** @param {string} game @param {State} state @param {Dispatch} dispatch */
+function gameStats(game, state, dispatch) {
+  const against = state.stats?.[game] ?? {};
+  return html`<section class="game-stats" data-game=${game}>
+    <h2>${PAGES[game].art("sign")}${t(`${game}.name`)}</h2>
+    <div class="stat-cards">
+      ${OPPONENTS.filter((one) => against[one]).map((one) =>
+        card({ game, opponent: one, found: against[one] }, state, dispatch),
+      )}
+    </div>
+  </section>`;
+}
 
 /** @param {string} opponent */
 const opponentWords = (opponent) =>
@@ -34,13 +43,22 @@ const opponentWords = (opponent) =>
     ? t("saves.stats.bots", { level: t(`common.level.${opponent}`) })
     : t(`saves.stats.${opponent}`);
 
-/** @param {string} game @param {string} opponent @param {Statistics} found */
-function card(game, opponent, { played, won, best, mean, last, marked, undone, points, luck }) {
+/**
+ * @param {{game: string, opponent: string, found: Statistics}} of @param {State} state
+ * @param {Dispatch} dispatch
+ */
+function card({ game, opponent, found }, { matches, bar }, dispatch) {
+  const { played, won, best, mean, trend, undone, points, luck } = found;
+  const name = `${game}/${opponent}`;
+  const chosen = bar?.card === name ? bar.at : null;
   const facts = [
     ["played", number(played)],
-    ...(opponent === "solo" ? [] : [["won", number(won)]]),
+    ...(opponent === "solo"
+      ? []
+      : [["won", t("saves.stats.won-of", { count: won, share: share(won / played) })]]),
     ["best", number(best ?? 0)],
     ["mean", round(mean ?? 0)],
+    ...(trend === null ? [] : [["trend", signed(Math.round(trend * 10) / 10)]]),
   ];
   return html`<section class="stat-card" data-against=${opponent}>
     <h3>${opponentWords(opponent)}</h3>
@@ -50,7 +68,10 @@ function card(game, opponent, { played, won, best, mean, last, marked, undone, p
           html`<div data-fact=${key}><dt>${t(`saves.stats.${key}`)}</dt><dd>${value}</dd></div>`,
       )}
     </dl>
-    ${chart(last, marked)}
+    ${resultsChart({ found, matches, solo: opponent === "solo", chosen }, (at) =>
+      dispatch({ type: "stats-pick", card: name, at }),
+    )}
+    ${trend === null ? nothing : html`<p class="hint">${t("saves.stats.trend.hint", { count: FEW })}</p>`}
     ${undone ? html`<p class="hint undone">${t("saves.stats.undone", { count: undone })}</p>` : nothing}
     <details>
       <summary>${t("saves.stats.details")}</summary>
@@ -93,25 +114,5 @@ function balance(share) {
   const x = 100 + 500 * Math.max(-0.2, Math.min(share - 1, 0.2));
   return svg`<svg class="balance" viewBox="-4 0 208 12" aria-hidden="true">
     <path d="M0 6h200M100 1v10" /><circle cx=${x} cy="6" r="4" />
-  </svg>`;
-}
-
-/**
- * The last results as bars, oldest first; those with undo are hollow.
- * @param {number[]} totals @param {boolean[]} marked
- */
-function chart(totals, marked) {
-  const [low, high] = [Math.min(0, ...totals), Math.max(1, ...totals)];
-  const y = (/** @type {number} */ value) => (60 * (high - value)) / (high - low);
-  const best = Math.max(...totals);
-  const look = (/** @type {number} */ i) =>
-    [totals[i] === best ? "best" : "", marked[i] ? "marked" : ""].join(" ");
-  const bars = totals.map(
-    (total, i) => svg`<rect x=${i * 10 + 1} width="8" rx="1.5" class=${look(i)}
-      y=${Math.min(y(total), y(0))} height=${Math.max(Math.abs(y(total) - y(0)), 0.75)} />`,
-  );
-  return svg`<svg class="stat-chart" viewBox="0 -2 300 64" role="img" preserveAspectRatio="none"
-    aria-label=${t("saves.stats.last", { count: totals.length, totals: totals.map(number).join(", ") })}>
-    ${bars}<path d=${`M0 ${y(0)}h300`} />
   </svg>`;
 }
