@@ -84,7 +84,7 @@ def test_a_daily_challenge_is_the_same_for_everyone_and_counts_once(
     assert text.endswith("#/daily")
     the_result_of_the_daily(page, f"#/play/{save['id']}", text)
     go(page, "#/")
-    expect(page.locator(".daily-link small")).to_have_text("1 of 3 played today · 3 days in a row")
+    expect(page.locator(".daily-link small")).to_have_text("1 of 3 played today 3 days in a row")
     go(page, "#/games")
     page.get_by_role("button", name="Remove").click()
     expect(page.locator("[data-id]")).to_have_count(0, timeout=START)

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { PAGES } from "../games/index.js";
 import { dailyTitle } from "../match/names.js";
-import { capital, dateTag, t } from "../platform/i18n.js";
+import { capital, dateTag, number, t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";
 
 /** @typedef {import("../match/daily.js").DailyCard} DailyCard @typedef {import("../match/daily.js").Daily} Daily */
@@ -35,7 +35,7 @@ export function dailyScreen(state, dispatch) {
 }
 
 /** A narrow card breaks before the number of the day, never inside a name. @param {DailyCard} one */
-const title = ({ game, number }) => dailyTitle(game, number);
+const title = (one) => dailyTitle(one.game, one.number);
 
 /** @param {DailyCard} one @param {number} streak @param {Dispatch} dispatch */
 const card = (one, streak, dispatch) => html`<section
@@ -60,8 +60,11 @@ const card = (one, streak, dispatch) => html`<section
   }
   ${
     one.state === "done"
-      ? html`<button @click=${() => dispatch({ type: "daily-share", challenge: one })}>
-        ${icon("share")}${t("saves.share")}
+      ? html`<button
+        aria-label=${t("saves.share.one", { name: title(one), scores: number(one.total) })}
+        @click=${() => dispatch({ type: "daily-share", challenge: one })}
+      >
+        ${icon("share")}<span>${t("saves.share")}</span>
       </button>`
       : nothing
   }

@@ -44,7 +44,14 @@ function dailyLink({ daily }) {
   return html`<a class="daily-link paper" href="#/daily">
     ${icon("calendar")}
     <strong>${t("saves.title.daily")}</strong>
-    <small>${status.join(" · ")}</small>
+    <small>${status.map((words) => html`<span>${words}</span> `)}</small>
+    <span class="daily-signs" aria-hidden="true">
+      ${challenges.map(
+        ({ game, state }) => html`<span data-state=${state}>
+          ${PAGES[game].art("sign")}${state === "done" ? icon("check") : nothing}
+        </span>`,
+      )}
+    </span>
     ${icon("next")}
   </a>`;
 }

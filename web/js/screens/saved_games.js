@@ -2,8 +2,8 @@
 import { html, nothing } from "lit-html";
 import { PAGES } from "../games/index.js";
 import { resultWords } from "../match/match_words.js";
-import { saveTitle, scoresOf } from "../match/names.js";
-import { moment, t } from "../platform/i18n.js";
+import { namesOf, saveTitle, scoresOf } from "../match/names.js";
+import { moment, number, t } from "../platform/i18n.js";
 import { addressOf } from "../platform/router.js";
 import { isText } from "../saves/save_entry.js";
 import { dialog } from "../ui/controls.js";
@@ -60,6 +60,9 @@ const section = (name, saves, most, dispatch) =>
       </section>`
     : nothing;
 
+/** Alone there is nobody to win against. @param {Save} save @param {number} seat */
+const isWinner = ({ seats, winners }, seat) => seats.length > 1 && winners.includes(seat);
+
 /** @param {Save} save @param {Dispatch} dispatch */
 function gameLine(save, dispatch) {
   const { id, game, updated } = save;
@@ -69,7 +72,13 @@ function gameLine(save, dispatch) {
     <a class="about-game" href=${`#${addressOf("play", id)}`}>
       <strong><bdi>${name}</bdi></strong>
       ${save.over && save.seats.length > 1 ? html`<small class="who-won">${resultWords(save)}</small>` : nothing}
-      <small>${scores}</small>
+      <small class="seats-of">
+        ${namesOf(save.seats).map(
+          (who, seat) => html`<span data-won=${save.over && isWinner(save, seat)}>
+            <bdi>${who}</bdi> <b>${number(save.totals[seat])}</b>
+          </span>`,
+        )}
+      </small>
       <small>${moment(updated ?? 0)}</small>
     </a>
     <div class="save-actions">
