@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from pygames.games import GAMES
 from pygames.link import pack
 from pygames.match import Match, Player
 from pygames.record import write
+from pygames.summary import summary
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -119,6 +121,42 @@ def statistics(page: Page) -> None:
     save_match(page, played("qwinto", TWO, 100_000), "q")
     go(page, "#/stats")
     page.locator(".stat-card summary").first.click(timeout=START)
+    page.locator('[data-game="nmbr9"] .plot input').first.press("ArrowLeft")
+    page.locator('[data-game="nmbr9"] .chosen-result a').wait_for()
+
+
+# Store the result of a match.
+RESULT = """async ([id, ended, summary]) => {
+  const main = document.querySelector('script[type="module"]').src;
+  const { results } = await import(new URL("./statistics.js", main));
+  await results.put({ id, ended: Date.parse(ended), summary });
+}"""
+
+
+def played_daily(page: Page) -> None:
+    """Open home after a challenge of today was played, and that of yesterday."""
+    home(page)
+    now = datetime.now(UTC)
+    for day in (now - timedelta(days=1), now):
+        found = summary(played("nmbr9", [Player("Anna")], 100_000))
+        name = f"daily-nmbr9-{day:%Y-%m-%d}"
+        page.evaluate(RESULT, [name, f"{day:%Y-%m-%dT%H:%M:%S}Z", found])
+    go(page, "#/daily")
+    page.locator('[data-daily="nmbr9"][data-state="done"]').wait_for(timeout=START)
+
+
+def played_daily_home(page: Page) -> None:
+    """The same on home."""
+    played_daily(page)
+    go(page, "#/")
+    page.locator('.daily-link [data-state="done"]').wait_for(timeout=START)
+
+
+def what_differs(page: Page) -> None:
+    """Open the set-up of a game with several sets of rules, and all their differences."""
+    at("#/new/triominos", ".setup-dialog")(page)
+    for question in page.locator(".option-card summary").all():
+        question.click()
 
 
 def at(fragment: str, ready: str) -> OpenScreen:
@@ -241,10 +279,13 @@ SCREENS: dict[str, OpenScreen] = {
     "invite": challenge_link,
     "stats": statistics,
     "daily": at("#/daily", ".daily-cards"),
+    "daily-done": played_daily,
+    "home-daily": played_daily_home,
     "about": at("#/about", ".about"),
     "settings": at("#/settings", ".settings"),
     **{f"new-{game}": at(f"#/new/{game}", ".setup-dialog") for game in GAMES},
     "new-crowd": largest_set_up,
+    "new-differs": what_differs,
     **{f"rules-{game}": at(f"#/rules/{game}", ".rules") for game in GAMES},
     **BOARDS,
     "undo": undo_agreement,

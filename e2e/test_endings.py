@@ -85,7 +85,7 @@ def the_end_without_motion(page: Page, move: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Undo").click()
-    page.locator(".command input").fill(move)
+    open_log(page).locator(".command input").fill(move)
     page.locator(".command button").click()
     expect(page.locator(".final-dialog .best")).to_contain_text("A new best!", timeout=START)
     expect(page.locator(".celebration")).to_have_count(0)

@@ -50,7 +50,7 @@ SMALL = """() => {
 
 OVERFLOWING = """() => {
   const wide = document.documentElement.clientWidth;
-  const free = ".scroll-x, .players, .saved-games, .log, svg, .visually-hidden";
+  const free = ".scroll-x, .final-boards, .players, .saved-games, .log, svg, .visually-hidden";
   const scrolls = (element) => element.closest(free);
   const cut = (element) => getComputedStyle(element).textOverflow === "ellipsis";
   const own = (element) => [...element.childNodes].some((n) => n.nodeType === 3 && n.data.trim());

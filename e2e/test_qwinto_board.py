@@ -196,7 +196,7 @@ def test_an_illegal_field_says_why_and_changes_nothing(
 ) -> None:
     page = sit_down(open_page(viewport=DESKTOP), person("Ada"))
     page.locator('[data-place="P0"]').click()
-    expect(page.locator(".refusal")).to_have_text("First pick dice and roll.")
+    expect(page.locator(".refusal")).to_have_text("First pick dice and roll. Show the rule")
     throw(page, mouse, "O")
     keep_sum(page, mouse)
     before = replayed(page).ply

@@ -48,7 +48,7 @@ test("sentences speak to the one person who plays and has no name", () => {
   const table = (/** @type {object[]} */ seats, more = {}) =>
     /** @type {any} */ ({ game: "qwinto", seat: 0, seats, view: { to_act: [] }, log: [], ...more });
   const told = (/** @type {any} */ at) => {
-    const ui = boardUi(at, { confirm: true, motion: "full" });
+    const ui = boardUi(at, { confirm: true, motion: "full", expert: false });
     return ui.t("qwinto.event.roll", { name: ui.name(0), sum: 7 });
   };
   assert.equal(told(table([UNNAMED, ADA])), "You roll 7.");

@@ -17,6 +17,7 @@
 
 import { LANGUAGES } from "./languages.js";
 
+const LONGEST = 24; // characters of a name; see LONGEST_NAME in pygames/players.py
 const STORAGE_KEY = "pygames.settings";
 
 /** @type {Settings} */
@@ -53,6 +54,7 @@ const ALLOWED = {
   sound: [true, false],
   haptics: [true, false],
   expert: [true, false],
+  nameAsked: [true, false],
 };
 
 /** The settings in a value that anybody may have written; others are left out. @param {any} found */
@@ -68,7 +70,9 @@ export function readSettings() {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
     const tables = typeof stored?.tables === "object" ? stored.tables : null; // see lastSeats
-    return { ...DEFAULTS, ...knownSettings(stored), tables: tables ?? {} };
+    const name =
+      typeof stored?.name === "string" ? [...stored.name].slice(0, LONGEST).join("") : "";
+    return { ...DEFAULTS, ...knownSettings(stored), name, tables: tables ?? {} };
   } catch {
     return { ...DEFAULTS };
   }

@@ -3,7 +3,6 @@ import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { boardOf } from "../games/index.js";
 import { notation, say } from "../match/match_words.js";
-import { seatName } from "../match/names.js";
 import { compared, notesOf, tally } from "../match/score_words.js";
 import { number, signed, t } from "../platform/i18n.js";
 import { addressOf } from "../platform/router.js";
@@ -47,7 +46,7 @@ export function scorePanel({ game, view }, { seat, name }) {
  * Everybody's score by rule, side by side: the one place that compares all players.
  * @param {Table} table @param {BoardUi} ui
  */
-export function comparison({ game, view, seats, thinking }, { seat: own }) {
+export function comparison({ game, view, seats, thinking }, { seat: own, name }) {
   const { labels, columns } = compared(game, view.scores);
   const cells = (/** @type {(seat: number) => unknown} */ cell) =>
     seats.map((_, seat) => html`<td data-own=${seat === own}>${cell(seat)}</td>`);
@@ -70,13 +69,13 @@ export function comparison({ game, view, seats, thinking }, { seat: own }) {
         <tr>
           <td></td>
           ${seats.map(
-            (player, seat) => html`<th
+            (_, seat) => html`<th
               scope="col"
               data-own=${seat === own}
               data-acting=${view.to_act.includes(seat)}
               data-thinking=${thinking.includes(seat)}
             >
-              <bdi>${seatName(player)}</bdi>
+              <bdi>${name(seat)}</bdi>
             </th>`,
           )}
         </tr>

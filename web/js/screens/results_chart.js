@@ -69,18 +69,7 @@ export function resultsChart({ found, matches, solo, chosen: picked }, pick) {
         ${bars}<path class="zero" d=${`M0 ${y(0)}h${WIDE}`} />
         ${last.length > 2 ? svg`<path class="smooth" d=${`M${line}`} />` : nothing}
       </svg>
-      <input
-        type="range"
-        min="0"
-        max=${last.length - 1}
-        .value=${String(at)}
-        aria-label=${t("saves.stats.chart")}
-        aria-valuetext=${words}
-        @input=${(/** @type {Event} */ event) =>
-          pick(Number(/** @type {HTMLInputElement} */ (event.target).value))}
-        @pointerdown=${(/** @type {Event} */ event) =>
-          chosen === null && pick(Number(/** @type {HTMLInputElement} */ (event.target).value))}
-      />
+      ${last.length > 1 ? slider({ count: last.length, at, words, fresh: chosen === null }, pick) : nothing}
     </div>
     <div class="chosen-result">
       ${
@@ -96,4 +85,24 @@ export function resultsChart({ found, matches, solo, chosen: picked }, pick) {
       }
     </div>
   </div>`;
+}
+
+/**
+ * A slider over the bars: a finger, the mouse and the arrow keys choose one.
+ * @param {{count: number, at: number, words: string, fresh: boolean}} bars  fresh: none is chosen yet
+ * @param {(at: number) => void} pick
+ */
+function slider({ count, at, words, fresh }, pick) {
+  const choose = (/** @type {Event} */ { target }) =>
+    pick(Number(/** @type {HTMLInputElement} */ (target).value));
+  return html`<input
+    type="range"
+    min="0"
+    max=${count - 1}
+    .value=${String(at)}
+    aria-label=${t("saves.stats.chart")}
+    aria-valuetext=${words}
+    @input=${choose}
+    @pointerdown=${(/** @type {Event} */ event) => fresh && choose(event)}
+  />`;
 }

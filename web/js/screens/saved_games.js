@@ -75,7 +75,7 @@ function gameLine(save, dispatch) {
       <small class="seats-of">
         ${namesOf(save.seats).map(
           (who, seat) => html`<span data-won=${save.over && isWinner(save, seat)}>
-            <bdi>${who}</bdi> <b>${number(save.totals[seat])}</b>
+            <bdi>${who}</bdi>: <b>${number(save.totals[seat])}</b>
           </span>`,
         )}
       </small>

@@ -32,7 +32,7 @@ export function settingsDialog({ settings }, dispatch) {
         autocomplete="nickname"
         dir="auto"
         .value=${settings.name}
-        @change=${(/** @type {Event} */ event) =>
+        @input=${(/** @type {Event} */ event) =>
           set({ name: /** @type {HTMLInputElement} */ (event.target).value.trim() })}
       />
     </div>

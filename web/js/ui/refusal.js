@@ -13,8 +13,6 @@ export function refusalNote({ game, why, rule }, dispatch) {
     event.stopPropagation(); // a tap on a board means a move
     dispatch({ type: "rules", at: rule });
   };
-  return html`<p class="refusal" role="alert">
-    ${why}
-    ${rule ? html`<a href=${`#/rules/${game}`} @click=${show}>${t("common.rules.show")}</a>` : nothing}
-  </p>`;
+  const link = html` <a href=${`#/rules/${game}`} @click=${show}>${t("common.rules.show")}</a>`;
+  return html`<p class="refusal" role="alert">${why}${rule ? link : nothing}</p>`;
 }
