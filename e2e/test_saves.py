@@ -173,25 +173,26 @@ def test_a_reload_in_the_middle_of_a_bots_thought_goes_on(
         for plies in range(1, 40)
         if (found := played("triominos", seats, plies)).to_act == {0} and found.ply == plies
     )
-    sit_down(page, match)
+    name = sit_down(page, match)
     expect(page.locator("h1")).to_contain_text("Ada is thinking")
     page.reload()
     page.locator('.table[data-game="triominos"]').wait_for(timeout=START)
     page.wait_for_function(
-        "async (old) => { const main = document.querySelector('script[type=module]').src;"
+        "async ([name, old]) => { const main = document.querySelector('script[type=module]').src;"
         "const { saves } = await import(new URL('./saved_games.js', main));"
-        "return (await saves.load('table')).record.length > old; }",
-        arg=len(write(match)),
+        "return (await saves.load(name)).record.length > old; }",
+        arg=[name, len(write(match))],
         timeout=START,
     )
     assert read(kept(page)[0]["record"], GAMES).entries[: match.ply] == match.entries
 
 
-def test_a_clock_that_was_set_back_makes_no_game_older(open_page: OpenPage) -> None:
+def test_a_clock_that_was_set_back_makes_no_game_older(context: BrowserContext, page: Page) -> None:
     """The game changed last stays on top."""
-    page = open_page()
+    store_settings(context)
+    home(page)
     save_match(page, played("qwinto", ALONE, 3), "first")
-    page.evaluate("Date.now = () => 1000")
+    page.evaluate("const now = Date.now; Date.now = () => now() - 3_600_000")
     save_match(page, played("nmbr9", ALONE, 3), "second")
     assert [save["id"] for save in kept(page)] == ["second", "first"]
 

@@ -116,7 +116,7 @@ def test_statistics_are_calculated_by_python(open_page: OpenPage) -> None:
     expect(facts).to_have_text(
         [
             str(found["played"]),
-            str(found["won"]),
+            f"{found['won']} ({round(100 * found['won'] / found['played'])}%)",
             str(found["best"]),
             f"{round(found['mean'] or 0, 1):g}",
         ],

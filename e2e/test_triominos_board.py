@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
-from tables import DESKTOP, PHONE, WITHOUT_WORKER, open_log, replayed, sit_down
+from tables import (
+    DESKTOP,
+    PHONE,
+    WITHOUT_WORKER,
+    open_log,
+    replayed,
+    sit_down,
+    store_settings,
+)
 from triominos_input import (
     CHOICES,
     CONFIRM,
@@ -288,9 +296,10 @@ def test_a_bonus_is_shown_where_it_happened_with_its_name(open_page: OpenPage) -
     expect(page.locator('.bonus-lines[data-bonus="bridge"] circle')).to_have_count(1)
 
 
-def test_a_hidden_hand_is_never_in_the_page(open_page: OpenPage) -> None:
+def test_a_hidden_hand_is_never_in_the_page(context: BrowserContext, page: Page) -> None:
     match = until(lambda view: several(view) and not view["rounds"], [Player("Ada"), Player("Ben")])
-    page = open_page(viewport=DESKTOP)
+    store_settings(context)
+    page.set_viewport_size(DESKTOP)
     sit_down(page, match)
     ada, ben = ({str(tile) for tile in hand} for hand in match.state.hands)
 
