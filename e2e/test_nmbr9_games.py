@@ -15,6 +15,7 @@ from tables import (
     person,
     start_table,
     tab_to,
+    wait_until_drawn,
 )
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ def test_a_whole_game_alone_by_touch_on_a_phone(open_page: OpenPage) -> None:
     start_table(page, "nmbr9", person("Ada"))
     for count in range(ROUNDS):
         await_tiles(page, count)
+        page.locator(".in-hand[data-card]").wait_for(timeout=START)
+        wait_until_drawn(page)  # the display fits itself to its tiles
         tap()
         page.locator(CHOSEN).wait_for()
         page.locator(".confirm").tap()
