@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 import write_licences
+from build import ROOT
 from write_licences import LicenceError, licences, shipped_packages, text_of
 
 if TYPE_CHECKING:
@@ -23,7 +24,9 @@ def test_every_shipped_package_is_there_with_a_whole_text() -> None:
         whole = text_of(folder, about)
         assert len(whole) > 500, folder
         assert whole in text
+    assert (ROOT / "web" / "tools" / "trim_pyodide.mjs").exists()
     for words in (
+        "web/tools/trim_pyodide.mjs",
         "Mozilla Public License, version 2.0",
         "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
         "SIL OPEN FONT LICENSE",

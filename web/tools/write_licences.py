@@ -22,6 +22,15 @@ INSIDE = {
 }
 """What a package carries of others: name, licence, file of its text, copyright."""
 
+CHANGED = {
+    "pyodide": (
+        "This page ships a changed version: web/tools/trim_pyodide.mjs in the source of this page\n"
+        "removes what the page does not use from pyodide.asm.mjs and pyodide.asm.wasm. The\n"
+        "original is the npm package pyodide of the version above."
+    )
+}
+"""What the build changes in a package: the MPL asks to say so and where the source is."""
+
 
 class LicenceError(Exception):
     """A shipped package without the text of its licence."""
@@ -63,7 +72,8 @@ def licences() -> str:
     for folder, about in shipped_packages().items():
         name = folder.rpartition("node_modules/")[2]
         title = f"{name} {about['version']}"
-        parts.append(_chapter(title, str(about["license"]), text_of(folder, about)))
+        note = f"{CHANGED[name]}\n\n" if name in CHANGED else ""
+        parts.append(_chapter(title, str(about["license"]), note + text_of(folder, about)))
         for inner, licence, file, copyright_ in INSIDE.get(name, ()):
             text = _kept_text(file, copyright_, inner)
             parts.append(_chapter(f"{inner}, in {name}", licence, text))
