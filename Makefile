@@ -68,8 +68,10 @@ lint-page:
 node-tests: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
 	PYTHON=$(RUN) node --test web/tests/*.test.js web/tests/*/*.test.js
 
+# The slow tests add no coverage, and measuring it would make them slower.
 unit: $(STAMP)/venv.stamp node-tests
-	$(RUN) -m pytest -n auto --cov --cov-report=term-missing:skip-covered tests
+	$(RUN) -m pytest -n auto -m "not slow" --cov --cov-report=term-missing:skip-covered tests
+	$(RUN) -m pytest -n auto -m slow tests
 
 quick: $(STAMP)/venv.stamp node-tests
 	$(RUN) -m pytest -q -n auto -m "not slow" tests

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from table_screens import PEOPLE, covered, final, look, panel, table, undone
 from tables import FOUR, TWO, played, sit_down
 
-from pygames.match import Player
+from pygames.games import GAMES
+from pygames.match import Match, Player
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,12 +42,23 @@ def useless(page: Page) -> None:
     page.locator(".qwinto-actions .primary").wait_for()
 
 
+def misthrown(page: Page) -> None:
+    """Open a table with three misthrows, at 15 points below zero."""
+    match = Match(GAMES["qwinto"], [Player("Anna")], seed="misthrown")
+    match.settle()
+    for _ in range(3):
+        for move in ("pick O", "keep", "pass"):
+            match.play(move)
+    sit_down(page, match)
+
+
 SCREENS: dict[str, OpenScreen] = {
     "table-qwinto": table("qwinto", TWO, 60),
     "table-qwinto-four": table("qwinto", FOUR, 60),
     "table-qwinto-pick": qwinto("pick", '[data-die="O"]', '[data-die="P"]'),
     "table-qwinto-keep": qwinto("keep"),
     "table-qwinto-useless": useless,
+    "table-qwinto-misthrown": misthrown,
     "table-qwinto-write": qwinto("write"),
     "table-qwinto-chosen": qwinto("write", '[data-states~="lit"]'),
     "table-qwinto-refused": qwinto("write", '[data-place]:not([data-states~="lit"])'),

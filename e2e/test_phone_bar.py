@@ -1,70 +1,19 @@
-"""The table on a small phone: no state of its bars cuts a text or hides a seat."""
+"""The table on a small phone: its bars hide no seat."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
+from bars import bar_spills
 from kit import START
 from playwright.sync_api import expect
 from tables import PHONE, go, played, save_match
 
-from pygames.match import Match, Player
+from pygames.match import Player
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
     from started_pages import OpenPage
-
-SPILLS = """() => {
-  const wide = (one) =>
-    one.scrollWidth > one.clientWidth + 1 ||
-    // figures stand in a line no higher than they are
-    (!one.matches(".total") && one.scrollHeight > one.clientHeight + 1);
-  const outside = (one) => {
-    const { left, right, top, bottom } = one.getBoundingClientRect();
-    return left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1;
-  };
-  const parts = [...document.querySelectorAll(
-    ".action-bar, .actions, .actions button, .game-bar .now, .game-bar h1, .player, .player .total",
-  )].filter((one) => one.checkVisibility() && one.getClientRects().length);
-  const bad = parts.filter((one) => outside(one) || (!one.matches(".player") && wide(one)));
-  const words = (one) => `${one.className || one.tagName}: ${one.textContent.trim()}`;
-  return [parts.length, bad.map(words)];
-}"""
-
-
-def fits(page: Page, state: str) -> None:
-    """Every part of both bars is whole."""
-    count, bad = page.evaluate(SPILLS)
-    assert count > 5, state
-    assert bad == [], state
-
-
-def phase(match: Match, wanted: str) -> Match:
-    """The match at the last ply at which the first seat is in a phase, so that undo is possible."""
-    for ply in range(match.ply, 0, -1):
-        view: Any = match.game.view(match.state_at(ply), 0)
-        if view["phase"] == wanted and 0 in view["to_act"]:
-            return match.branch(ply)
-    raise LookupError(wanted)
-
-
-@pytest.mark.parametrize("language", ["en", "de", "hu", "ru", "uk"])
-def test_no_state_of_the_bar_spills(open_page: OpenPage, language: str) -> None:
-    """Each phase of Qwinto, a preview, and all of them after undo, when redo is there too."""
-    page = open_page(PHONE, language=language)
-    match = played("qwinto", [Player("Player 1"), Player("Player 2")], 60)
-    for name in ("pick", "keep", "write"):
-        save_match(page, phase(match, name), name)
-        go(page, f"#/play/{name}")
-        page.locator(f'.table[data-phase="{name}"] [data-looking="true"]').wait_for(timeout=START)
-        fits(page, name)
-        if name == "write":
-            page.locator('.field[data-states~="lit"]').first.click(force=True)
-            fits(page, "chosen")
-        page.locator(".actions > button").first.click()
-        expect(page.locator(".redo")).to_be_visible()
-        fits(page, f"{name}, undone")
 
 
 @pytest.mark.parametrize(("game", "seats"), [("qwinto", 6), ("triominos", 5), ("nmbr9", 4)])
@@ -76,6 +25,8 @@ def test_every_seat_is_in_sight(open_page: OpenPage, game: str, seats: int) -> N
     save_match(page, played(game, players, 60), "many")
     go(page, "#/play/many")
     expect(page.locator(".player")).to_have_count(seats, timeout=START)
-    fits(page, game)
+    count, bad = bar_spills(page)
+    assert count > seats
+    assert bad == []
     strip = page.locator(".players")
     assert strip.evaluate("one => one.scrollWidth <= one.clientWidth")
