@@ -85,6 +85,7 @@ def undone(game: str, phase: str, players: list[Player]) -> OpenScreen:
         views = ((ply, match.game.view(match.state_at(ply), 0)) for ply in range(match.ply, 0, -1))
         ply = next(ply for ply, view in views if view["phase"] == phase and 0 in view["to_act"])
         sit_down(page, match.branch(ply))
+        page.locator('.player[data-looking="true"]').wait_for()
         page.locator(".actions > button").first.click()
         page.locator(".redo").wait_for()
 

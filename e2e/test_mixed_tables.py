@@ -78,15 +78,23 @@ def nmbr9(view: Json) -> str:
 CHOOSE: dict[str, Callable[[Json], str]] = {"qwinto": qwinto, "nmbr9": nmbr9, "triominos": best}
 
 
+BETWEEN = ".hand-over .primary, dialog.standings .primary"
+"""What one person presses before the next one plays, and after a round."""
+
+# The end of a round may be followed by a cover at once: another button, not none.
+CHANGED = "([button, words]) => document.querySelector(button)?.innerText !== words"
+
+
 def play_on(page: Page, game: str) -> None:
     """Type a legal move for each person until the final screen opens."""
     while True:
         page.locator(DECIDE).first.wait_for(state="attached", timeout=START)
         if page.locator(".final-dialog").count():
             return
-        if (button := page.locator(".hand-over .primary, dialog.standings .primary")).count():
+        if (button := page.locator(BETWEEN)).count():
+            words = button.inner_text()
             button.click()
-            button.wait_for(state="detached")
+            page.wait_for_function(CHANGED, arg=[BETWEEN, words])
             continue
         match, record = replayed(page), page.evaluate(RECORD)
         view = match.game.view(match.state, page.evaluate(LOOKING))
