@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from table_screens import covered, final, undone
+from table_screens import covered, final
 from tables import FOUR, TWO, played, sit_down
 
 from pygames.match import Player
@@ -58,7 +58,6 @@ SCREENS: dict[str, OpenScreen] = {
     "table-nmbr9-first": nmbr9(0, "Enter", ready=".held-tile"),
     "table-nmbr9-chosen": nmbr9(48, "PageUp", ready=".held-tile"),
     "table-nmbr9-peel": nmbr9(48, "l", ready=".peeled"),
-    "table-nmbr9-undone": undone("nmbr9", "place", TWO),
     "table-nmbr9-clock": nmbr9_clock,
     "table-nmbr9-look": nmbr9_look,
     "table-nmbr9-covered": covered("nmbr9"),

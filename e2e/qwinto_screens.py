@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from table_screens import PEOPLE, covered, final, look, panel, table, undone
+from table_screens import covered, final, look, panel, table
 from tables import FOUR, TWO, played, sit_down
 
 from pygames.games import GAMES
@@ -62,10 +62,6 @@ SCREENS: dict[str, OpenScreen] = {
     "table-qwinto-write": qwinto("write"),
     "table-qwinto-chosen": qwinto("write", '[data-states~="lit"]'),
     "table-qwinto-refused": qwinto("write", '[data-place]:not([data-states~="lit"])'),
-    **{
-        f"table-qwinto-{phase}-undone": undone("qwinto", phase, PEOPLE)
-        for phase in ("pick", "keep", "write")
-    },
     "table-qwinto-rule": qwinto("write", '[data-place]:not([data-states~="lit"])', ".refusal a"),
     "table-qwinto-covered": covered("qwinto"),
     "table-score": panel("qwinto", "score"),

@@ -71,22 +71,3 @@ def covered(game: str) -> OpenScreen:
         sit_down(page, match.branch(next(asked) + 1))
 
     return open_screen
-
-
-PEOPLE = [Player("Player 1"), Player("Player 2")]
-"""Their names are long in some languages."""
-
-
-def undone(game: str, phase: str, players: list[Player]) -> OpenScreen:
-    """Return a function that opens the last decision in a phase and takes it back."""
-
-    def open_screen(page: Page) -> None:
-        match = played(game, players, 60)
-        views = ((ply, match.game.view(match.state_at(ply), 0)) for ply in range(match.ply, 0, -1))
-        ply = next(ply for ply, view in views if view["phase"] == phase and 0 in view["to_act"])
-        sit_down(page, match.branch(ply))
-        page.locator('.player[data-looking="true"]').wait_for()
-        page.locator(".actions > button").first.click()
-        page.locator(".redo").wait_for()
-
-    return open_screen

@@ -149,8 +149,6 @@ def at(size: str) -> dict[str, int]:
 def test_every_screen_of_a_phone(new_context: Callable[..., BrowserContext]) -> None:
     """In light colours: axe finds nothing; no target is small, no text cut off or missing.
 
-    Among the screens is every state of a table's bars, also after undo, when redo is there too.
-
     From right to left nothing overflows either, and only the boards keep their direction.
     """
     context = new_context(viewport=at("phone"), has_touch=True, service_workers="block")

@@ -1,8 +1,8 @@
-"""The table on a small phone: its bars hide no seat."""
+"""The table on a small phone: no state of its bars cuts a text or hides a seat."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from bars import bar_spills
@@ -10,10 +10,45 @@ from kit import START
 from playwright.sync_api import expect
 from tables import PHONE, go, played, save_match
 
-from pygames.match import Player
+from pygames.match import Match, Player
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
     from started_pages import OpenPage
+
+
+def fits(page: Page, state: str) -> None:
+    """Every part of both bars is whole."""
+    count, bad = bar_spills(page)
+    assert count > 5, state
+    assert bad == [], state
+
+
+def phase(match: Match, wanted: str) -> Match:
+    """The match at the last ply at which the first seat is in a phase, so that undo is possible."""
+    for ply in range(match.ply, 0, -1):
+        view: Any = match.game.view(match.state_at(ply), 0)
+        if view["phase"] == wanted and 0 in view["to_act"]:
+            return match.branch(ply)
+    raise LookupError(wanted)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "hu", "ru", "uk"])
+def test_no_state_of_the_bar_spills(open_page: OpenPage, language: str) -> None:
+    """Each phase of Qwinto, a preview, and all of them after undo, when redo is there too."""
+    page = open_page(PHONE, language=language)
+    match = played("qwinto", [Player("Player 1"), Player("Player 2")], 60)
+    for name in ("pick", "keep", "write"):
+        save_match(page, phase(match, name), name)
+        go(page, f"#/play/{name}")
+        page.locator(f'.table[data-phase="{name}"] [data-looking="true"]').wait_for(timeout=START)
+        fits(page, name)
+        if name == "write":
+            page.locator('.field[data-states~="lit"]').first.click(force=True)
+            fits(page, "chosen")
+        page.locator(".actions > button").first.click()
+        expect(page.locator(".redo")).to_be_visible()
+        fits(page, f"{name}, undone")
 
 
 @pytest.mark.parametrize(("game", "seats"), [("qwinto", 6), ("triominos", 5), ("nmbr9", 4)])
@@ -25,8 +60,6 @@ def test_every_seat_is_in_sight(open_page: OpenPage, game: str, seats: int) -> N
     save_match(page, played(game, players, 60), "many")
     go(page, "#/play/many")
     expect(page.locator(".player")).to_have_count(seats, timeout=START)
-    count, bad = bar_spills(page)
-    assert count > seats
-    assert bad == []
+    fits(page, game)
     strip = page.locator(".players")
     assert strip.evaluate("one => one.scrollWidth <= one.clientWidth")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from table_screens import final, table, undone
+from table_screens import final, table
 from tables import FOUR, TWO, sit_down
 from triominos_tables import largest_hand, last_tile, several, until
 
@@ -77,7 +77,6 @@ SCREENS: dict[str, OpenScreen] = {
     "table-triominos-bonus": triominos(bridge, ready=".sign.bonus"),
     "table-triominos-full": triominos(lambda view: len(view["board"]) > MANY),
     "table-triominos-draw": triominos(lambda view: view["legal"]["draw"] is not None),
-    "table-triominos-undone": undone("triominos", "play", TWO),
     "table-triominos-largest": largest,
     "table-triominos-six": table("triominos", SIX, 41),
     "table-triominos-match": triominos(
