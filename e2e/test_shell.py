@@ -233,9 +233,11 @@ def test_a_refused_move_says_why_and_changes_nothing(open_page: OpenPage) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_final_screen_shows_the_scores_of_python(open_page: OpenPage, game: str) -> None:
+def test_the_final_screen_shows_the_scores_of_python(
+    context: BrowserContext, page: Page, game: str
+) -> None:
     """Totals and winners are those of the record; "play again" starts a new match."""
-    page = open_page()
+    settings(context, language="en")
     match = played(game, TWO, 100_000)
     sit_down(page, match)
     page.get_by_role("button", name="Result").click()

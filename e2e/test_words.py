@@ -13,7 +13,7 @@ from kit import START, wait_for
 from nmbr9_display import DISPLAY
 from playwright.sync_api import expect
 from screens import SCREENS
-from tables import TWO, go, open_log, played, save_match, save_of, sit_down
+from tables import TWO, go, home, open_log, played, save_match, save_of, sit_down, store_settings
 
 from pygames.games import GAMES
 from pygames.link import pack
@@ -134,9 +134,10 @@ def test_a_new_game_stores_no_words(open_page: OpenPage) -> None:
     assert saved == ["Player 1", "Ada"]
 
 
-def test_an_answered_challenge_stores_its_points(open_page: OpenPage) -> None:
+def test_an_answered_challenge_stores_its_points(context: BrowserContext, page: Page) -> None:
     """“To beat, as claimed: 45 points” is worded in the list, not in the save."""
-    page = open_page()
+    store_settings(context)
+    home(page)
     match = played("nmbr9", TWO, 100_000)
     go(page, f"#g1=c{pack(match, moves=False)}")
     page.locator(".invite-dialog .primary").click(timeout=START)
