@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 VIEWPORT: ViewportSize = {"width": 1280, "height": 720}
 """What Playwright takes if nothing is said."""
 
+LEAVING = (("#/", ".game-cards"), ("#/about", ".about"))
+"""Home ends the match of a table and its bots; then a screen that shows no saved games."""
+
 FORGET = """async () => {
   localStorage.clear();
   sessionStorage.clear();
@@ -73,8 +76,9 @@ class StartedPages:
         try:
             page.mouse.move(0, 0)
             page.keyboard.press("F9")  # focus is drawn as if no mouse had been used
-            go(page, "#/about")
-            page.locator(".about").wait_for(timeout=5000)
+            for fragment, part in LEAVING:
+                go(page, fragment)
+                page.locator(part).wait_for(timeout=5000)
             ask(page, {"do": "hello"})  # answered after the last move of the table, which is saved
             wait_until_drawn(page)
             page.evaluate(FORGET)
