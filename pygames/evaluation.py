@@ -7,14 +7,18 @@ docs/LEARNING.md explains loss, luck and the sums.
 from __future__ import annotations
 
 from math import erf, sqrt
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypedDict
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypedDict, TypeVar
 
 from pygames.core import Fact, Seat  # noqa: TC001 - the contract reads the types at run time
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections import OrderedDict
+    from collections.abc import Callable, Mapping, Sequence
 
     from pygames.core import Budget
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 Unit = Literal["percent", "points"]
 
@@ -114,6 +118,15 @@ class Evaluator(Protocol):
     def extras(self, states: Sequence[Any], budget: Budget) -> Mapping[str, object]:
         """Return what else a review of this game has, given the states of the match."""
         ...
+
+
+def remembered(cache: OrderedDict[K, V], key: K, make: Callable[[], V], most: int) -> V:
+    """Return the value of a key, made if it is missing; of more than `most` the oldest goes."""
+    if key not in cache:
+        cache[key] = make()
+        if len(cache) > most:
+            cache.popitem(last=False)
+    return cache[key]
 
 
 _NODES: Final = (-2.651961, -1.673552, -0.816288, 0.0, 0.816288, 1.673552, 2.651961)

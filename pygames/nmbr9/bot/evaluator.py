@@ -11,7 +11,7 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
 from pygames.core import CHANCE, required
-from pygames.evaluation import Appraisal, Line, chances_to_win
+from pygames.evaluation import Appraisal, Line, chances_to_win, remembered
 from pygames.nmbr9.bot.advice import advice
 from pygames.nmbr9.bot.display_values import NOW, DisplayValues
 from pygames.nmbr9.bot.solver import solve
@@ -84,11 +84,7 @@ class Nmbr9Evaluator:
     def display(self, tiles: Display, left: Sequence[int]) -> DisplayValues:
         """Return the values of a display before a card; the latest ones are remembered."""
         key = (tiles, tuple(left))
-        if key not in self.displays:
-            self.displays[key] = DisplayValues(tiles, left)
-            if len(self.displays) > KEPT:
-                self.displays.popitem(last=False)
-        return self.displays[key]
+        return remembered(self.displays, key, lambda: DisplayValues(tiles, left), KEPT)
 
     def outlook(self, view: Nmbr9View, budget: Budget, played: str | None = None) -> Outlook:
         """Value the places of the tile that a view offers its seat."""

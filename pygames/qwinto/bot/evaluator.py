@@ -10,7 +10,7 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
 from pygames.core import CHANCE, required
-from pygames.evaluation import Appraisal, Line, chances_to_win
+from pygames.evaluation import Appraisal, Line, chances_to_win, remembered
 from pygames.qwinto.bot.advice import advice
 from pygames.qwinto.bot.compact import NAMES, pack
 from pygames.qwinto.bot.sheets import Sheets, read_sheets
@@ -63,11 +63,7 @@ class QwintoEvaluator:
     def turn(self, sheets: Sheets) -> TurnValues:
         """Return the values of a turn; the latest ones are remembered."""
         key = (tuple(map(tuple, sheets.numbers)), sheets.misses, sheets.active)
-        if key not in self.turns:
-            self.turns[key] = TurnValues(sheets)
-            if len(self.turns) > KEPT:
-                self.turns.popitem(last=False)
-        return self.turns[key]
+        return remembered(self.turns, key, lambda: TurnValues(sheets), KEPT)
 
     def values_after(self, sheets: Sheets) -> Values:
         """Return the values of the sheets after a turn: the result, or the value of the next."""
