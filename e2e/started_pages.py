@@ -56,6 +56,12 @@ FORGET = """async () => {
 }"""
 
 
+# All at once: a message may go away by itself while another is being closed.
+CLOSE_MESSAGES = """
+document.querySelectorAll(".toast .round").forEach((button) => button.click())
+"""
+
+
 class StartedPages:
     """One page with a mouse and one with touch, each started when it is first needed."""
 
@@ -104,6 +110,5 @@ class StartedPages:
         change_settings(page, **{**DEFAULT_SETTINGS, **settings})
         go(page, "#/")
         page.locator(".game-cards").wait_for()
-        for message in page.locator(".toast .round").all():
-            message.click()
+        page.evaluate(CLOSE_MESSAGES)
         return page
