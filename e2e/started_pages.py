@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from kit import ask, wait_for
 from playwright.sync_api import Error
-from tables import DEFAULT_SETTINGS, change_settings, go, wait_until_drawn
+from tables import (
+    DEFAULT_SETTINGS,
+    change_settings,
+    close_messages,
+    go,
+    wait_until_drawn,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,12 +60,6 @@ FORGET = """async () => {
   });
   database.close();
 }"""
-
-
-# All at once: a message may go away by itself while another is being closed.
-CLOSE_MESSAGES = """
-document.querySelectorAll(".toast .round").forEach((button) => button.click())
-"""
 
 
 class StartedPages:
@@ -110,5 +110,5 @@ class StartedPages:
         change_settings(page, **{**DEFAULT_SETTINGS, **settings})
         go(page, "#/")
         page.locator(".game-cards").wait_for()
-        page.evaluate(CLOSE_MESSAGES)
+        close_messages(page)
         return page

@@ -120,10 +120,14 @@ def go(page: Page, fragment: str) -> None:
     page.evaluate("fragment => { location.hash = fragment }", fragment)
 
 
+def close_messages(page: Page) -> None:
+    """Close all messages at once: one may go away by itself while another is being closed."""
+    page.evaluate('document.querySelectorAll(".toast .round").forEach((one) => one.click())')
+
+
 def home(page: Page) -> None:
     """Open home; a page that has started already is not loaded again."""
-    for message in page.locator(".toast .round").all():
-        message.click()
+    close_messages(page)
     if page.url == "about:blank":
         page.goto("")
         wait_for(page)
