@@ -180,7 +180,7 @@ export function well(hand) {
   const { ui } = hand;
   const { well: count, legal } = hand.view;
   const pile = html`<svg viewBox="-0.05 -0.95 2.1 1.1" aria-hidden="true">
-      ${count ? svg`<g>${backs(Math.min(count, 3), 1)}</g>` : nothing}
+      ${count ? svg`<g>${backs(Math.min(count, 3), 1)}</g>` : svg`<path class="empty-well" d="M0.6 -0.06H1.4L1 -0.76Z"></path>`}
     </svg>
     ${keyed(count, html`<b aria-hidden="true">${number(count)}</b>`)}`;
   const words = ui.t("triominos.well", { count });
