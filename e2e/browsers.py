@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Open = Callable[[str], None]
 
 READY = "document.documentElement.dataset.engine === 'ready'"
-KEPT = "!!document.documentElement.classList.contains('offline-ready')"
+OFFLINE_READY = "!!document.documentElement.classList.contains('offline-ready')"
 
 GAME = """
 const main = document.querySelector('script[type="module"]').src;
@@ -118,7 +118,7 @@ def check(opener: Open, evaluate: Evaluate) -> None:
         opener(server.url)
         wait_until(evaluate, READY)
         print("  starts", flush=True)
-        wait_until(evaluate, KEPT)
+        wait_until(evaluate, OFFLINE_READY)
         url = server.url
     opener(url)
     wait_until(evaluate, READY)

@@ -50,8 +50,8 @@ TELL = """new MutationObserver(() => {
   if (log.length) console.debug(`shown ${JSON.stringify(log)}`);
 }).observe(document, { subtree: true, childList: true, characterData: true });"""
 MOVES = "document.querySelectorAll('.log li').length"
-DOORS = ".action-bar .primary"
-RESTS = f"""() => document.querySelector('{DOORS}, .command button:not([disabled])')"""
+BUTTONS = ".action-bar .primary"
+RESTS = f"""() => document.querySelector('{BUTTONS}, .command button:not([disabled])')"""
 
 
 class Device:
@@ -91,7 +91,7 @@ class Device:
         """Put a match on the device."""
         self.still.evaluate(RAW_PUT, [name, save_of(match, name)])
 
-    def kept(self, name: str) -> Match:
+    def saved_match(self, name: str) -> Match:
         """Read a match from the device's database."""
         return read(self.still.evaluate(RAW_GET, name)["record"], GAMES)
 
@@ -114,7 +114,7 @@ WAYS: dict[str, Kill] = {"crash": crash, "reload": reload, "close": lambda page:
 
 def person_acts(page: Page, match: Match, rng: random.Random) -> bool:
     """Type a move if it is the person's turn; return False if nobody can act here."""
-    if 0 not in match.to_act or page.locator(DOORS).count():
+    if 0 not in match.to_act or page.locator(BUTTONS).count():
         return False
     moves = [str(move) for move in match.game.legal_moves(match.state, 0)]
     open_log(page).locator("#command").fill(as_typed(rng.choice(moves)))
@@ -127,7 +127,7 @@ def let_play(device: Device, page: Page, name: str, rng: random.Random) -> None:
     if "person" in name:
         for _ in range(rng.randrange(1, 4)):
             page.wait_for_function(RESTS, timeout=PATIENCE)
-            if not person_acts(page, device.kept(name), rng):
+            if not person_acts(page, device.saved_match(name), rng):
                 break
     else:
         count = page.locator(".log li").count() + rng.randrange(1, 9)
@@ -146,7 +146,7 @@ def one_game(device: Device, name: str, game: str, rng: random.Random, kills: li
         page.locator(".table[data-game]").wait_for(timeout=PATIENCE)
         let_play(device, page, name, rng)
         kill(page)
-        before, match = match, device.kept(name)
+        before, match = match, device.saved_match(name)
         lost = Counter(device.log) - Counter(str(entry.move) for entry in match.entries)
         assert device.log, f"{name}: nothing was shown"
         assert not lost, f"{name}: {lost} were shown and are lost"
@@ -209,7 +209,7 @@ def soak(games: int) -> Counter[str]:
             spent = time.monotonic() - begun
             print(f"{name} ({game}): {deaths.total()} deaths survived, {spent:.0f} s", flush=True)
         for name in names:
-            device.kept(name)
+            device.saved_match(name)
         browser.kill()
     return deaths
 

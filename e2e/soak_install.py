@@ -24,7 +24,7 @@ from playwright.sync_api import Error, sync_playwright
 from soak import WAYS, Device, OwnBrowser
 from tables import TWO, played
 from test_platform_offline import APPLY_UPDATE, LOOK_FOR_UPDATE, VERSION
-from test_saves_files import drop, shelf
+from test_saves_files import drop, saves_by_id
 from test_updates import STORED, paths_of
 
 from pygames.games import GAMES
@@ -156,7 +156,7 @@ class Soak:
         self.kill(page, way)
         page = self.open()
         wait_for(page)
-        for save in (found := shelf(page)).values():
+        for save in (found := saves_by_id(page)).values():
             read(save["record"], GAMES)
         kept = Counter(save["record"] for save in found.values())
         assert not Counter(self.records) - kept, "a game that was there is lost"
@@ -164,7 +164,9 @@ class Soak:
         page.locator(".import-dialog footer button").last.click()  # Add, or Cancel if all are here
         page.locator(".import-dialog").wait_for(state="detached", timeout=START)
         self.records += some
-        assert Counter(save["record"] for save in shelf(page).values()) == Counter(self.records)
+        assert Counter(save["record"] for save in saves_by_id(page).values()) == Counter(
+            self.records
+        )
         page.close()
 
 

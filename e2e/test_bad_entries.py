@@ -21,7 +21,7 @@ from tables import (
     store_settings,
     wait_until_drawn,
 )
-from test_saves_files import drop, shelf
+from test_saves_files import drop, saves_by_id
 
 from pygames.match import Match, Player
 from pygames.record import write
@@ -135,7 +135,7 @@ def test_bad_entries_of_a_file_are_refused_alone(open_page: OpenPage) -> None:
     expect(page.locator(".faults li")).to_have_count(6)
     page.get_by_role("button", name="Add").click()
     expect(page.locator(".import-dialog")).to_have_count(0)
-    assert shelf(page).keys() == {"fine"}
+    assert saves_by_id(page).keys() == {"fine"}
     for fragment in ("#/games", "#/stats", "#/daily", "#/"):
         go(page, fragment)
         wait_until_drawn(page)
@@ -236,7 +236,7 @@ def test_a_game_that_cannot_be_drawn_can_be_removed(context: BrowserContext, pag
     go(page, "#/play/half")
     page.locator(".failed").get_by_role("button", name="Remove").click(timeout=START)
     expect(page.locator(".saved-list li")).to_have_count(1)
-    assert shelf(page).keys() == {"other"}
+    assert saves_by_id(page).keys() == {"other"}
 
 
 def test_a_screen_whose_preparation_fails_says_so(open_page: OpenPage) -> None:

@@ -52,7 +52,7 @@ def open_table(new_context: NewContext, match: Match, **settings: object) -> Pag
     return page
 
 
-def kept(page: Page) -> str:
+def saved_record(page: Page) -> str:
     """The record that the page has saved."""
     return str(page.evaluate(SAVES)[0]["record"])
 
@@ -60,12 +60,12 @@ def kept(page: Page) -> str:
 def await_change(page: Page, record: str) -> Match:
     """Wait until the page has saved something new."""
     page.wait_for_function(CHANGED, arg=record, timeout=START)
-    return read(kept(page), GAMES)
+    return read(saved_record(page), GAMES)
 
 
 def await_ply(page: Page, plies: range) -> Match:
     """Wait until the page has saved the match at one of these plies."""
-    while (match := read(record := kept(page), GAMES)).ply not in plies:
+    while (match := read(record := saved_record(page), GAMES)).ply not in plies:
         await_change(page, record)
     return match
 
@@ -99,7 +99,7 @@ def test_a_game_to_its_end_against_level_4(new_context: NewContext, game: str, p
     while True:
         told = page.locator(f"{GO_ON}, {TO_SAY}, .final-dialog").first
         told.wait_for(state="attached", timeout=START)
-        match = read(record := kept(page), GAMES)
+        match = read(record := saved_record(page), GAMES)
         if page.locator(".final-dialog").count():
             break
         if page.locator(GO_ON).count():
@@ -179,7 +179,7 @@ def test_every_bot_has_a_level_of_its_own(new_context: NewContext) -> None:
     levels.nth(1).select_option("Novice")
     page.locator("dialog .primary").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
-    assert [player.level for player in read(kept(page), GAMES).players] == [0, 4, 1]
+    assert [player.level for player in read(saved_record(page), GAMES).players] == [0, 4, 1]
     expect(page.locator(".player small")).to_have_text(["", "Master", "Novice"])
 
 

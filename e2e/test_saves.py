@@ -37,7 +37,7 @@ IDBObjectStore.prototype.put = function (...what) {
 };"""
 
 
-def kept(page: Page) -> list[dict[str, Any]]:
+def saved_games(page: Page) -> list[dict[str, Any]]:
     """The stored games, newest first."""
     found: list[dict[str, Any]] = page.evaluate(SAVES)
     return found
@@ -82,7 +82,9 @@ def test_many_games_side_by_side_are_renamed_removed_and_brought_back(
     first.locator(".about-game").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
     type_move(page, "pick O")
-    assert [save["name"] for save in kept(page) if save["id"] == "game-0"] == ["<i>Sunday</i> 🎲"]
+    assert [save["name"] for save in saved_games(page) if save["id"] == "game-0"] == [
+        "<i>Sunday</i> 🎲"
+    ]
 
 
 def test_a_corrupt_save_among_good_ones_is_set_aside_and_can_be_exported(
@@ -94,10 +96,10 @@ def test_a_corrupt_save_among_good_ones_is_set_aside_and_can_be_exported(
     save_match(page, match, "good")
     broken = write(match).replace("* roll", "0 roll", 1)
     save_match(page, match, "damaged")
-    page.evaluate(RAW_PUT, ["damaged", {**kept(page)[0], "record": broken}])
+    page.evaluate(RAW_PUT, ["damaged", {**saved_games(page)[0], "record": broken}])
     for name, value in {"number": 7, "nothing": None, "odd": {"record": 3, "name": "x"}}.items():
         page.evaluate(RAW_PUT, [name, value])
-    page.evaluate(RAW_PUT, ["newer", {**kept(page)[0], "format": 99}])
+    page.evaluate(RAW_PUT, ["newer", {**saved_games(page)[0], "format": 99}])
     page.reload()
     expect(page.locator(".saved-games li")).to_have_count(2, timeout=START)
     go(page, "#/play/damaged")
@@ -109,7 +111,7 @@ def test_a_corrupt_save_among_good_ones_is_set_aside_and_can_be_exported(
     with page.expect_download() as download:
         page.locator('[data-aside="damaged"]').get_by_role("button", name="Save").click()
     assert download.value.path().read_text(encoding="utf-8") == broken
-    good = next(save for save in kept(page) if save["id"] == "good")
+    good = next(save for save in saved_games(page) if save["id"] == "good")
     assert read(good["record"], GAMES) == match
 
 
@@ -130,10 +132,10 @@ def test_a_full_disk_is_reported_and_unsaved_moves_are_saved_later(
     expect(page.locator(".toast", has_text="no room left")).to_be_visible()
     page.evaluate("window.full = false")
     type_move(page, "keep")
-    record = kept(page)[0]["record"]
+    record = saved_games(page)[0]["record"]
     page.reload()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
-    assert kept(page)[0]["record"] == record
+    assert saved_games(page)[0]["record"] == record
     assert "pick OY" in record
     assert "keep" in record
 
@@ -152,13 +154,13 @@ def test_two_tabs_on_one_game_the_second_is_told_and_may_take_over(
     second.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
     expect(page.locator(".elsewhere")).to_be_visible()
     type_move(second, "keep")
-    after = kept(second)[0]["record"]
+    after = saved_games(second)[0]["record"]
     save_match(page, played("qwinto", ALONE, 1), name)
-    assert kept(second)[0]["record"] == after
+    assert saved_games(second)[0]["record"] == after
     page.get_by_role("button", name="Play here").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
     expect(second.locator(".elsewhere")).to_be_visible()
-    assert kept(page)[0]["record"] == after
+    assert saved_games(page)[0]["record"] == after
 
 
 def test_a_reload_in_the_middle_of_a_bots_thought_goes_on(
@@ -184,7 +186,7 @@ def test_a_reload_in_the_middle_of_a_bots_thought_goes_on(
         arg=[name, len(write(match))],
         timeout=START,
     )
-    assert read(kept(page)[0]["record"], GAMES).entries[: match.ply] == match.entries
+    assert read(saved_games(page)[0]["record"], GAMES).entries[: match.ply] == match.entries
 
 
 def test_a_clock_that_was_set_back_makes_no_game_older(context: BrowserContext, page: Page) -> None:
@@ -194,7 +196,7 @@ def test_a_clock_that_was_set_back_makes_no_game_older(context: BrowserContext, 
     save_match(page, played("qwinto", ALONE, 3), "first")
     page.evaluate("const now = Date.now; Date.now = () => now() - 3_600_000")
     save_match(page, played("nmbr9", ALONE, 3), "second")
-    assert [save["id"] for save in kept(page)] == ["second", "first"]
+    assert [save["id"] for save in saved_games(page)] == ["second", "first"]
 
 
 def test_persistent_storage_is_asked_for_after_the_first_finished_game(

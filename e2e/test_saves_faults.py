@@ -8,7 +8,7 @@ import pytest
 from kit import START
 from playwright.sync_api import expect
 from tables import NASTY, RAW_GET, SAVES, go, home, played, save_match, sit_down, store_settings
-from test_saves import kept, type_move
+from test_saves import saved_games, type_move
 
 from pygames.games import GAMES
 from pygames.link import pack
@@ -59,7 +59,7 @@ def test_a_save_of_an_older_version_is_upgraded(
     page.goto("./")
     expect(page.locator(".saved-games li")).to_have_count(1, timeout=START)
     expect(page.locator(".saved-games li")).to_contain_text("Anna")
-    (save,) = kept(page)
+    (save,) = saved_games(page)
     assert read(save["record"], GAMES) == match
 
 
@@ -76,7 +76,7 @@ def test_without_storage_the_page_says_so_and_the_game_continues(
     go(page, "#/")
     page.locator(".saved-games li a").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
-    assert len(kept(page)) == 1
+    assert len(saved_games(page)) == 1
     save_match(page, played("nmbr9", ALONE, 100_000), "done")
     go(page, "#/stats")
     expect(page.locator('[data-game="nmbr9"] [data-fact="played"] dd')).to_have_text("1")

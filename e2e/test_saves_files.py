@@ -38,7 +38,7 @@ LAUNCH = """Object.defineProperty(window, "launchQueue", { value: {
 } });"""
 
 
-def shelf(page: Page) -> dict[str, dict[str, Any]]:
+def saves_by_id(page: Page) -> dict[str, dict[str, Any]]:
     """The stored games by id."""
     return {save["id"]: save for save in page.evaluate(SAVES)}
 
@@ -84,7 +84,7 @@ def test_one_file_carries_games_settings_and_statistics_to_another_device(
     expect(guest.locator('[data-plan="results"]')).to_contain_text("1 result")
     guest.get_by_role("button", name="Add").click()
     expect(guest.locator("html[data-theme=dark]")).to_have_count(1)
-    there, here = shelf(page), shelf(guest)
+    there, here = saves_by_id(page), saves_by_id(guest)
     assert here["done"]["record"] == there["done"]["record"]
     assert len(here) == 3
     assert there["half"]["record"] in {save["record"] for save in here.values()}
@@ -92,7 +92,7 @@ def test_one_file_carries_games_settings_and_statistics_to_another_device(
     expect(guest.locator('[data-plan="same"]')).to_contain_text("2 games are here already")
     guest.get_by_role("button", name="Add").click()
     expect(guest.locator(".import-dialog")).to_have_count(0)
-    assert shelf(guest) == here
+    assert saves_by_id(guest) == here
     go(guest, "#/stats")
     expect(guest.locator('[data-game="nmbr9"] [data-fact="played"] dd')).to_have_text("1")
 
@@ -164,11 +164,11 @@ def test_a_file_is_opened_with_the_installed_app(context: BrowserContext, page: 
     page.goto("")
     page.locator(".import-dialog").wait_for(timeout=START)
     expect(page.locator('[data-plan="new"]')).to_contain_text("1 game will be added")
-    assert shelf(page) == {}
+    assert saves_by_id(page) == {}
     page.get_by_role("button", name="Add").click()
     page.locator(".toast", has_text="1 game added").get_by_role("button", name="Open").click()
     page.locator('.table[data-game="nmbr9"]').wait_for(timeout=START)
-    (save,) = shelf(page).values()
+    (save,) = saves_by_id(page).values()
     assert read(save["record"], GAMES) == match
     manifest = page.evaluate("async () => (await fetch('manifest.webmanifest')).json()")
     assert [".pygames"] in [list(*one["accept"].values()) for one in manifest["file_handlers"]]
@@ -199,7 +199,7 @@ def test_fifty_damaged_files_do_no_harm(
     home(page)
     save_match(page, played("qwinto", [Player("Anna"), Player("Bob")], 20), "half")
     save_match(page, played("nmbr9", TWO, 100_000), "done")
-    before = shelf(page)
+    before = saves_by_id(page)
     text = exported(page, tmp_path)
     rng = random.Random("mutated files")
     files = [(f"file {n} <i>.json", mutated(text, rng)) for n in range(40)]
@@ -214,7 +214,7 @@ def test_fifty_damaged_files_do_no_harm(
         expect(page.locator(".import-dialog")).to_have_count(0)
     assert refused
     assert all(refused)
-    after = shelf(page)
+    after = saves_by_id(page)
     assert {key: after[key]["record"] for key in before} == {
         key: save["record"] for key, save in before.items()
     }

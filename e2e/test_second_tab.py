@@ -9,7 +9,7 @@ from kit import NEW_MATCH, START, ask, copy_of, new_version, serving, wait_for
 from playwright.sync_api import expect
 from tables import RAW_PUT, TWO, go, home, played, save_of, store_settings
 from test_platform_offline import APPLY_UPDATE, LOOK_FOR_UPDATE, VERSION
-from test_saves_files import drop, shelf
+from test_saves_files import drop, saves_by_id
 from test_updates import visit
 
 from pygames.record import write
@@ -60,7 +60,7 @@ def test_two_tabs_that_import_the_same_file_overwrite_nothing(
     page.evaluate(RAW_PUT, ["fine", save_of(late, "fine")])
     other.get_by_role("button", name="Add").click()
     expect(other.locator(".import-dialog")).to_have_count(0)
-    saved = shelf(other)
+    saved = saves_by_id(other)
     assert saved.pop("fine")["record"] == write(late)
     assert [save["record"] for save in saved.values()] == [write(early)]
     shown = ask(page, NEW_MATCH)

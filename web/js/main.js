@@ -43,7 +43,7 @@ const store = createStore(
     runtime: { phase: "loading", loaded: 0, total: 0 },
     saves: [],
     aside: [],
-    more: null,
+    lazyScreens: null,
     listed: LISTED,
     replay: null,
     share: null,
@@ -84,17 +84,17 @@ const table = createTable({
     if (detail) console.error(`${key}: ${detail}`);
     toast({ key });
   },
-  finished: async (id) => (await more()).finished(id),
-  broken: async (save, reply) => (await more()).broken(save, reply),
+  finished: async (id) => (await lazyScreens()).finished(id),
+  broken: async (save, reply) => (await lazyScreens()).broken(save, reply),
 });
 
 /** Fetch the screens that are not needed at the start. */
-async function more() {
+async function lazyScreens() {
   const { createLazyScreens } = await import("./screens/lazy_screens.js");
-  if (!store.state.more) {
-    store.update({ more: createLazyScreens({ store, ask, toast, relist: listSaves }) });
+  if (!store.state.lazyScreens) {
+    store.update({ lazyScreens: createLazyScreens({ store, ask, toast, relist: listSaves }) });
   }
-  return /** @type {import("./screens/lazy_screens.js").LazyScreens} */ (store.state.more);
+  return /** @type {import("./screens/lazy_screens.js").LazyScreens} */ (store.state.lazyScreens);
 }
 
 store.handle({
@@ -114,14 +114,14 @@ store.handle({
   again: () => startMatch(store.state.table),
   "remove-save": ({ id }) => removeSave(id),
   "failed-export": async () => {
-    await more();
+    await lazyScreens();
     await dispatch({ type: "export-all" });
   },
   "failed-remove": async ({ id }) => {
     await removeSave(id);
     go("/games", { replace: true });
   },
-  share: async ({ id, record, ply }) => (await more()).share({ id, record, ply }),
+  share: async ({ id, record, ply }) => (await lazyScreens()).share({ id, record, ply }),
   "take-over": async ({ id }) => {
     await hold(id, { steal: true, lost });
     await show(store.state.route);
@@ -178,7 +178,7 @@ async function removeSave(id) {
   const save = await saves.load(id);
   if (!save) return;
   // Its result outlives it; a result that cannot be told keeps no game from being removed.
-  if (save.over) await (await more()).gather().catch(() => {});
+  if (save.over) await (await lazyScreens()).gather().catch(() => {});
   await saves.remove(id);
   await listSaves();
   toast({
@@ -245,18 +245,18 @@ async function prepare(route) {
   if (screen === "new" && game !== arg) {
     store.update({ setup: firstSetup(arg, tables[arg], name) });
   }
-  if (["home", "new"].includes(screen) || MORE.has(screen)) {
+  if (["home", "new"].includes(screen) || LAZY.has(screen)) {
     leaveTable();
     await listSaves();
   }
-  if (screen === "home" && store.state.runtime.phase === "ready") (await more()).today();
+  if (screen === "home" && store.state.runtime.phase === "ready") (await lazyScreens()).today();
   if (screen === "play") await openMatch(arg);
-  if (MORE.has(screen) || store.state.more) await (await more()).show(route);
+  if (LAZY.has(screen) || store.state.lazyScreens) await (await lazyScreens()).show(route);
   return undefined;
 }
 
 /** Screens that are fetched when first opened. */
-const MORE = new Set(["games", "replay", "stats", "daily"]);
+const LAZY = new Set(["games", "replay", "stats", "daily"]);
 
 /** The last screen and table that were drawn, to see when focus and title must follow. */
 let drawn = "";
@@ -325,9 +325,9 @@ await Promise.race([
 ]);
 await Promise.all([spoken, launched]);
 store.subscribe(draw);
-onRoute(show, async (fragment) => (await more()).follow(fragment));
+onRoute(show, async (fragment) => (await lazyScreens()).follow(fragment));
 show(readRoute()).then(async () => {
-  if (isShared()) (await more()).follow(location.hash);
+  if (isShared()) (await lazyScreens()).follow(location.hash);
 });
 store.draw(); // the first picture at once: its frame has enough to do with its layout
 
@@ -335,7 +335,7 @@ onStatus(({ phase, loaded, total, error }) => {
   document.documentElement.dataset.engine = phase;
   store.update({ runtime: { phase, loaded, total, error: error?.key } });
 });
-onFiles(async (files) => (await more()).read(files));
+onFiles(async (files) => (await lazyScreens()).read(files));
 onSettingsChange(take);
 addEventListener("languagechange", () => take(store.state.settings));
 onTrouble((kind) => toast({ key: `saves.trouble.${kind}` }));
@@ -344,7 +344,7 @@ painted
   .then(startEngine)
   .then(async () => {
     if (store.state.runtime.phase !== "ready") return; // asking would start Python again unasked
-    if (store.state.aside.length) await (await more()).mend();
-    if (store.state.route.screen === "home") await (await more()).today();
+    if (store.state.aside.length) await (await lazyScreens()).mend();
+    if (store.state.route.screen === "home") await (await lazyScreens()).today();
   })
   .then(register);

@@ -26,7 +26,7 @@ export interface State {
   /** Entries that cannot be read. */
   aside: Aside[];
   /** Screens that are fetched when first opened. */
-  more: LazyScreens | null;
+  lazyScreens: LazyScreens | null;
   /** How many saved games the list shows of each kind. */
   listed: number;
   replay: Replay | null;

@@ -33,7 +33,7 @@ export function shell(state, dispatch) {
     ${screen === "settings" || state.dialog === "settings" ? settingsDialog(state, dispatch) : nothing}
     ${state.dialog === "rules" && state.table ? rulesDialog(state.table.game, state.rule, dispatch) : nothing}
     ${state.dialog === "undo" && state.table ? undoDialog(state.table, dispatch) : nothing}
-    ${state.more?.dialogs(state, dispatch) ?? nothing}
+    ${state.lazyScreens?.dialogs(state, dispatch) ?? nothing}
   `;
 }
 
@@ -53,7 +53,7 @@ function content(state, dispatch) {
     case "settings":
       return homeScreen(state, dispatch);
     default: // fetched when first opened
-      return state.more?.screens[state.route.screen](state, dispatch) ?? nothing;
+      return state.lazyScreens?.screens[state.route.screen](state, dispatch) ?? nothing;
   }
 }
 

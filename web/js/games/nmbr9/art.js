@@ -1,6 +1,6 @@
 /** The picture on the NMBR 9 card, and its sign in lists. */
 import { gamePicture } from "../../ui/game_picture.js";
-import { numberPile } from "./pieces.js";
+import { numberPile } from "./piece_art.js";
 
 /** Half a game, as a bot has played it: tile, rotation, x, y, level. */
 const DISPLAY = [

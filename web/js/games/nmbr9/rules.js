@@ -2,10 +2,10 @@
 import { html } from "lit-html";
 import { NMBR9 } from "../../box.js";
 import { t } from "../../platform/i18n.js";
-import { numberPile } from "./pieces.js";
+import { numberPile } from "./piece_art.js";
 import { upright } from "./tiles.js";
 
-/** @typedef {import("./pieces.js").Lying} Lying */
+/** @typedef {import("./piece_art.js").Lying} Lying */
 
 /** @param {string} box @param {Lying[]} tiles @param {string} [kind] */
 const pile =

@@ -1,7 +1,7 @@
 /** The picture on the Qwinto card, and its sign in lists. */
 import { svg } from "lit-html";
 import { gamePicture } from "../../ui/game_picture.js";
-import { die, sheet } from "./pieces.js";
+import { die, sheet } from "./piece_art.js";
 
 const SHEET = { O3: 5, O6: 8, O7: 10, Y3: 7, Y4: 8, Y7: 11, Y8: 12, P3: 6, P5: 7, P7: 9 };
 

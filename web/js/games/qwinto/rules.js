@@ -1,7 +1,7 @@
 /** Qwinto explained: the empty sheet, a sheet in mid-game, and one that is added up. */
 import { html, svg } from "lit-html";
 import { number, signed, t } from "../../platform/i18n.js";
-import { die, sheet } from "./pieces.js";
+import { die, sheet } from "./piece_art.js";
 
 /** @param {Record<string, number>} numbers @param {unknown} [over] */
 const sheetFigure =

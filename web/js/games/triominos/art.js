@@ -1,6 +1,6 @@
 /** The picture on the Triominos card, and its sign in lists. */
 import { gamePicture } from "../../ui/game_picture.js";
-import { triTile } from "./pieces.js";
+import { triTile } from "./piece_art.js";
 
 /** A whole hexagon round a 3, and two tiles that go on from it. */
 const HEXAGON = /** @type {[string, number[]][]} */ ([

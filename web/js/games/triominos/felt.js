@@ -3,13 +3,13 @@
  */
 import { nothing, svg } from "lit-html";
 import { signed } from "../../platform/i18n.js";
-import { vertexPoint } from "./pieces.js";
+import { vertexPoint } from "./piece_art.js";
 import { around, face, form, heart, neighbours, numbersOf, shadow, vertices } from "./tiles.js";
 
 /**
  * @typedef {import("../../contract.js").TriominosTileView} Tile
  * @typedef {import("../../contract.js").TriominosPlaceView} Place
- * @typedef {import("./pieces.js").Point} Point
+ * @typedef {import("./piece_art.js").Point} Point
  * @typedef {import("../../ui/camera.js").Box} Box
  * @typedef {{tile: string, place: string, rotation: number}} Held
  */

@@ -14,7 +14,7 @@ import { confirmWords, drawWords, lyingWords, pickedWords, placeWords } from "./
  * @typedef {import("../../contract.js").TriominosPlaceView} Place
  * @typedef {import("../types.js").BoardUi<Local>} BoardUi
  * @typedef {import("../types.js").Dispatch} Dispatch
- * @typedef {import("./pieces.js").Point} Point
+ * @typedef {import("./piece_art.js").Point} Point
  * @typedef {import("./felt.js").Held} Held
  * @typedef {{tile?: string | null, held?: Held | null, look?: number}} Local
  */

@@ -8,7 +8,7 @@ import { heart, placeAt } from "./tiles.js";
 /**
  * @typedef {import("../../contract.js").TriominosView} View
  * @typedef {import("../../contract.js").TriominosPlaceView} Place
- * @typedef {import("./pieces.js").Point} Point
+ * @typedef {import("./piece_art.js").Point} Point
  */
 
 /** Where a tile fits, the best first. @param {View} view @param {string | null} tile @returns {Place[]} */

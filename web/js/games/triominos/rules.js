@@ -2,7 +2,7 @@
 import { html } from "lit-html";
 import { TRIOMINOS } from "../../box.js";
 import { number, signed, t } from "../../platform/i18n.js";
-import { triTile } from "./pieces.js";
+import { triTile } from "./piece_art.js";
 
 /** @typedef {[string, number[], string?]} Laid place, corners clockwise, class */
 

@@ -6,9 +6,9 @@
  */
 import { nothing, svg } from "lit-html";
 import { TRIOMINOS } from "../../box.js";
-import { cornerPoints, inset, middle } from "./pieces.js";
+import { cornerPoints, inset, middle } from "./piece_art.js";
 
-/** @typedef {import("./pieces.js").Point} Point */
+/** @typedef {import("./piece_art.js").Point} Point */
 
 const HIGH = Math.sqrt(3) / 2;
 const GAP = 0.075; // how far a tile keeps from the corners of its place, as a part of the way in
