@@ -212,7 +212,7 @@ function playerRow({ view, seats, thinking, game }, ui, dispatch) {
           ${mini ? html`<span class="mini" aria-hidden="true">${mini(view, seat, ui)}</span>` : nothing}
           <span class="who">
             <span class="name">${icon(kind === "bot" ? "bot" : "person")}<bdi>${ui.name(seat)}</bdi></span>
-            <small>${kind === "bot" ? t(`common.level.${level}`) : ""}</small>
+            <small data-level=${kind === "bot" ? level : nothing}>${kind === "bot" ? t(`common.level.${level}`) : ""}</small>
           </span>
           <span class="total" aria-hidden="true">${keyed(total, html`<b>${number(total)}</b>`)}</span>
           <span class="visually-hidden">${t(look, { points })}</span>
