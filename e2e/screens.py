@@ -191,6 +191,17 @@ def undo_agreement(page: Page) -> None:
     page.locator(".undo-dialog").wait_for()
 
 
+def hint(page: Page) -> None:
+    """Open a table with all three steps of a hint."""
+    sit_down(page, played("triominos", TWO, 24))
+    button = page.locator(".hint-button:enabled")
+    button.click()
+    page.locator('.hint-note [data-step="where"]').wait_for(timeout=START)
+    button.click()
+    button.click()
+    page.locator('.hint-note [data-step="why"]').wait_for()
+
+
 def import_preview(page: Page) -> None:
     """Open the preview of an import."""
     home(page)
@@ -289,6 +300,7 @@ SCREENS: dict[str, OpenScreen] = {
     **{f"rules-{game}": at(f"#/rules/{game}", ".rules") for game in GAMES},
     **BOARDS,
     "undo": undo_agreement,
+    "hint": hint,
     "full": full_storage,
     "elsewhere": other_tab,
     "failed": failed_start,  # the last: the page has no Python after it

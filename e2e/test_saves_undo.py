@@ -44,3 +44,4 @@ def test_undo_can_be_switched_off(open_page: OpenPage) -> None:
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
     assert replayed(page).undo_rule == "off"
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    expect(page.locator(".hint-button")).to_have_count(0)

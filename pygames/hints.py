@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from pygames.core import CHANCE, Budget, Seat, SetupError, View
 from pygames.evaluation import (  # noqa: TC001 - the contract reads the types at run time
@@ -10,11 +10,15 @@ from pygames.evaluation import (  # noqa: TC001 - the contract reads the types a
     Reason,
     Unit,
 )
-from pygames.match_review import SHOWN, check_seat, evaluator_of
+from pygames.match_review import SHOWN, Mark, check_seat, evaluator_of, mark_of, percent_of
 
 if TYPE_CHECKING:
     from pygames.evaluation import Evaluator
     from pygames.match import Match
+
+
+RIGHT: Final = 4.0
+"""A move that loses no more, in percent chance to win, is as right as the best one."""
 
 
 class Hint(TypedDict):
@@ -61,4 +65,37 @@ def hint_for(evaluator: Evaluator, view: View, seat: Seat, budget: Budget) -> Hi
         "unit": outlook["unit"],
         "value": best["value"],
         "prospects": outlook["prospects"][:SHOWN],
+    }
+
+
+class Verdict(TypedDict):
+    """A move compared with the best one; `is_right` is true if it is nearly as good."""
+
+    move: str
+    best: str
+    unit: Unit
+    value: float
+    best_value: float
+    loss: float
+    mark: Mark
+    is_right: bool
+
+
+def judge_move(evaluator: Evaluator, view: View, move: str, budget: Budget) -> Verdict:
+    """Compare a move that a view offers with the best one."""
+    outlook = evaluator.outlook(view, budget, move)
+    best = outlook["prospects"][0]
+    tried = next(one for one in outlook["prospects"] if one["move"] == move)
+    loss = best["value"] - tried["value"]
+    percent = percent_of(loss, outlook["unit"], evaluator)
+    mark = mark_of(percent, loss, tried["error"])
+    return {
+        "move": move,
+        "best": best["move"] if loss else move,
+        "unit": outlook["unit"],
+        "value": tried["value"],
+        "best_value": best["value"],
+        "loss": loss,
+        "mark": mark,
+        "is_right": percent <= RIGHT or mark == "none",
     }

@@ -46,6 +46,7 @@ class Match(MatchLog):
         position: str = "",
         undo: str = "free",
         undos: int = 0,
+        hints: int = 0,
         settle: bool = True,
     ) -> None:
         """Set up a match; without a seed, a random one is chosen.
@@ -61,6 +62,7 @@ class Match(MatchLog):
             position=position,
             undo=undo,
             undos=undos,
+            hints=hints,
         )
         if settle:
             self.settle()

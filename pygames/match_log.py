@@ -22,6 +22,7 @@ ARRANGED: Final = "-"
 Undo = Literal["free", "agree", "off"]
 UNDO: Final[tuple[Undo, ...]] = get_args(Undo)
 MOST_UNDOS = 999_999
+"""The most undos, and the most hints, that a record can count."""
 MOST_ENTRIES = 4_000
 """Entries of a log; played to win, the longest match has about 600.
 
@@ -57,6 +58,7 @@ class MatchLog:
         position: str = "",
         undo: str = "free",
         undos: int = 0,
+        hints: int = 0,
     ) -> None:
         self.game = game
         self.players = tuple(players)
@@ -65,6 +67,7 @@ class MatchLog:
         self.position = position
         self.undo_rule = cast("Undo", undo)  # checked below
         self.undos = undos
+        self.hints = hints
         self.entries: list[Entry] = []
         self._check_head()
         self._states: list[Any] = [self._first_state()]
@@ -83,6 +86,9 @@ class MatchLog:
         if not 0 <= self.undos <= MOST_UNDOS:
             sentence = f"a match has 0 to {MOST_UNDOS} undos, not {self.undos}"
             raise SetupError("bad-undos", str(self.undos)[:64], sentence)
+        if not 0 <= self.hints <= MOST_UNDOS:
+            sentence = f"a match has 0 to {MOST_UNDOS} hints, not {self.hints}"
+            raise SetupError("bad-hints", str(self.hints)[:64], sentence)
         if len(self.position) > LONGEST_POSITION:
             sentence = f"a position has at most {LONGEST_POSITION} characters"
             raise SetupError("position", "length", sentence)
@@ -115,7 +121,7 @@ class MatchLog:
 
     def _facts(self) -> tuple[object, ...]:
         head = (self.game.key, self.players, self.seed, self.options, self.position)
-        return (*head, self.undo_rule, self.undos, self.entries, self.ply, self._states)
+        return (*head, self.undo_rule, self.undos, self.hints, self.entries, self.ply, self._states)
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - every game has a state of its own

@@ -206,7 +206,7 @@ class Reviewer:
         best, move = outlook["prospects"][0], str(entry.move)
         played = next(one for one in outlook["prospects"] if one["move"] == move)
         loss = best["value"] - played["value"]
-        mark = self._mark(loss, played["error"])
+        mark = mark_of(self._percent(loss), loss, played["error"])
         view = self.match.game.view(self.match.state_at(ply), entry.seat)
         return {
             "ply": ply,
@@ -224,15 +224,7 @@ class Reviewer:
 
     def _percent(self, loss: float) -> float:
         """Return a loss in percent chance to win."""
-        return loss if self.unit == "percent" else loss * self.evaluator.percent_per_point
-
-    def _mark(self, loss: float, error: float) -> Mark:
-        percent = self._percent(loss)
-        if percent < NOISE or loss < CERTAIN * error:
-            return "none"
-        if percent <= INACCURACY:
-            return "inaccuracy"
-        return "mistake" if percent <= MISTAKE else "blunder"
+        return percent_of(loss, self.unit, self.evaluator)
 
     def _is_doubtful(self, decision: Decision) -> bool:
         """Whether a closer look may change the mark."""
@@ -291,6 +283,20 @@ class Reviewer:
             return float(self.match.scores()[seat]["total"])
         winners = self.match.winners()
         return 100.0 / len(winners) if seat in winners else 0.0
+
+
+def percent_of(loss: float, unit: Unit, evaluator: Evaluator) -> float:
+    """Return a loss in percent chance to win."""
+    return loss if unit == "percent" else loss * evaluator.percent_per_point
+
+
+def mark_of(percent: float, loss: float, error: float) -> Mark:
+    """Return the mark of a loss, which is given in percent and in its own unit."""
+    if percent < NOISE or loss < CERTAIN * error:
+        return "none"
+    if percent <= INACCURACY:
+        return "inaccuracy"
+    return "mistake" if percent <= MISTAKE else "blunder"
 
 
 def accuracy(loss: float) -> float:

@@ -7,6 +7,7 @@ seat human "Anna"          the seats in order, names as JSON strings
 seat bot 3 "Greta"
 undo agree                 free (left out), agree, off
 undos 2                    how often a move was taken back (left out when never)
+hints 1                    how many hints were taken (left out when none)
 seed k7Q2                  where the luck comes from; `-` when it was arranged
 start <position>           where the match began, if not at the start
 at 12                      how much of the log is played, if some was taken back
@@ -60,6 +61,8 @@ def write(match: Match) -> str:
         lines.append(f"undo {match.undo_rule}")
     if match.undos:
         lines.append(f"undos {match.undos}")
+    if match.hints:
+        lines.append(f"hints {match.hints}")
     lines.append(f"seed {match.seed}")
     if match.position:
         lines.append(f"start {match.position}")
@@ -150,7 +153,7 @@ class _Head:
                 raise RecordError("twice", number, line[:80])
             self.options[key] = value
             self.lines["option"] = number
-        elif word in ("undo", "undos", "seed", "start", "at") and word not in self.once:
+        elif word in ("undo", "undos", "hints", "seed", "start", "at") and word not in self.once:
             self.once[word] = rest
             self.lines[word] = number
         else:
@@ -183,7 +186,7 @@ class _Head:
             raise RecordError("not-a-record", 1)
         if "at" in self.once:
             self.at = _number(self.once["at"], self.lines["at"])
-        undos = _number(self.once.get("undos", "0"), self.lines.get("undos", 0))
+        undos, hints = self._count("undos"), self._count("hints")
         try:
             return Match(
                 self.game,
@@ -193,12 +196,17 @@ class _Head:
                 position=self.once.get("start", ""),
                 undo=self.once.get("undo", "free"),
                 undos=undos,
+                hints=hints,
                 settle=False,
             )
         except SetupError as error:
             fault = {"bad-seed": "seed", "bad-undo": "undo", "unknown-option": "option"}
             line = self.lines.get(fault.get(error.key, "start"), 0)
             raise RecordError(error.key, line, error.detail) from error
+
+    def _count(self, word: str) -> int:
+        """Read a count that is left out when it is 0."""
+        return _number(self.once.get(word, "0"), self.lines.get(word, 0))
 
 
 def _number(text: str, line: int) -> int:

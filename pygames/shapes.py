@@ -69,4 +69,5 @@ _PLAIN: dict[Any, Callable[[Any], bool]] = {
     str: lambda value: isinstance(value, str) and len(value) <= LONGEST_TEXT,
     bool: lambda value: isinstance(value, bool),
     NoneType: lambda value: value is None,
+    object: lambda _value: True,
 }

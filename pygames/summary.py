@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from typing import TYPE_CHECKING, NamedTuple, TypedDict, TypeGuard
+from typing import TYPE_CHECKING, NamedTuple, NotRequired, TypedDict, TypeGuard
 
 from pygames.core import Luck  # noqa: TC001 - the contract reads the types below at run time
 from pygames.games import GAMES
@@ -29,7 +29,13 @@ class SeatSummary(TypedDict):
     luck: Luck
 
 
-class Summary(TypedDict):
+class Counts(TypedDict, total=False):
+    """What summaries of older versions lack."""
+
+    hints: NotRequired[int]
+
+
+class Summary(Counts):
     """A match in numbers, small enough to keep for ever."""
 
     game: str
@@ -50,7 +56,7 @@ class Statistics(TypedDict):
     last: list[int]
     """The totals of the last 30, oldest first."""
     marked: list[bool]
-    """Which of those were played with undo."""
+    """Which of those were played with undo or hints."""
     wins: list[bool]
     """Which of those were won."""
     places: list[int]
@@ -60,6 +66,9 @@ class Statistics(TypedDict):
     trend: float | None
     """The mean of the last few less the mean of all before; none while there are too few."""
     undone: int
+    """How many were played with undo."""
+    hinted: int
+    """How many were played with hints."""
     points: dict[str, float]
     """The mean of each rule's points in a match."""
     luck: Luck
@@ -107,6 +116,7 @@ def summary(match: Match) -> Summary:
         "options": match.options,
         "over": match.over,
         "undos": match.undos,
+        "hints": match.hints,
         "seats": seats,
     }
 
@@ -170,7 +180,7 @@ def _statistics(results: Sequence[_Result]) -> Statistics:
         "best": max(totals),
         "mean": statistics.fmean(totals),
         "last": totals[-LAST:],
-        "marked": [result.match["undos"] > 0 for result in results][-LAST:],
+        "marked": [_is_helped(result.match) for result in results][-LAST:],
         "wins": [seat["won"] for seat in seats][-LAST:],
         "places": [result.place for result in results][-LAST:],
         "smooth": [
@@ -178,12 +188,18 @@ def _statistics(results: Sequence[_Result]) -> Statistics:
         ][-LAST:],
         "trend": _trend(totals),
         "undone": sum(result.match["undos"] > 0 for result in results),
+        "hinted": sum(result.match.get("hints", 0) > 0 for result in results),
         "points": {
             rule: statistics.fmean(seat["points"].get(rule, 0) for seat in seats)
             for rule in sorted(rules)
         },
         "luck": luck,
     }
+
+
+def _is_helped(one: Summary) -> bool:
+    """Whether a match was played with undo or hints."""
+    return one["undos"] > 0 or one.get("hints", 0) > 0
 
 
 def _trend(totals: Sequence[int]) -> float | None:

@@ -100,9 +100,10 @@ ADA = contract.SeatRequest(name="Ada", kind="human", level=0)
 SHOW = contract.ShowRequest(match="m1", viewer=0, seat=0)
 FULL: dict[str, Mapping[str, object]] = {
     "hello": contract.Empty(),
-    "check": contract.RecordRequest(record=RECORD),
+    "check": contract.CheckRequest(record=RECORD, review=None),
     "think": contract.ThinkRequest(view=VIEW, level=1, seed="x", nodes=5, seconds=0.1),
     "hint": contract.HintRequest(view=VIEW, nodes=5, seconds=0.1),
+    "judge": contract.JudgeRequest(view=VIEW, move="keep", nodes=5, seconds=0.1),
     "follow": contract.FollowRequest(link=pack(MATCH)),
     "statistics": contract.StatisticsRequest(summaries=[summary(MATCH)]),
     "daily": contract.DailyRequest(game="qwinto", day="2026-11-16", played=["2026-11-15"]),
@@ -126,6 +127,7 @@ FULL: dict[str, Mapping[str, object]] = {
     "why": contract.WhyRequest(match="m1", seat=0, move="keep"),
     "undo": SHOW,
     "redo": SHOW,
+    "note-hint": SHOW,
     "branch": contract.BranchRequest(match="m1", viewer=0, seat=0, ply=1, new_match="m4"),
     "stops": contract.MatchRequest(match="m1"),
     "link": contract.LinkRequest(match="m1", ply=1, moves=True),

@@ -80,6 +80,12 @@ class RecordRequest(TypedDict):
     record: str
 
 
+class CheckRequest(RecordRequest):
+    """Read a record, and a review that came with it."""
+
+    review: NotRequired[object]
+
+
 class ThinkRequest(TypedDict):
     """Let a bot choose a move from a view; `nodes` instead of `seconds` makes it repeatable."""
 
@@ -96,6 +102,12 @@ class HintRequest(TypedDict):
     view: core.View
     seconds: NotRequired[float]
     nodes: NotRequired[int]
+
+
+class JudgeRequest(HintRequest):
+    """Compare a move of the seat of a view with the best one."""
+
+    move: str
 
 
 class FollowRequest(TypedDict):
@@ -144,6 +156,8 @@ class ImportedGame(TypedDict):
     updated: NotRequired[float]
     daily: NotRequired[int]
     to_beat: NotRequired[int]
+    review: NotRequired[match_review.Review]
+    """It may be that of another match: `check` says so."""
 
 
 class ImportedResult(TypedDict):
@@ -266,11 +280,13 @@ class CheckReply(RecordInfo):
     """What a record holds, and what of it somebody may have made up.
 
     `luck_breaks` is the first ply whose luck is not that of the seed; with `from_position` the
-    match does not begin at the start of the game.
+    match does not begin at the start of the game; `review` is the one that came with it, if it is
+    one of this match.
     """
 
     luck_breaks: int | None
     from_position: bool
+    review: match_review.Review | None
 
 
 class FollowReply(RecordInfo):
@@ -321,6 +337,7 @@ class Seen(TypedDict):
     seed: str
     undo: Literal["free", "agree", "off"]
     undos: int
+    hints: int
     can_undo: bool
     can_redo: bool
     view: core.View
@@ -387,9 +404,10 @@ class Fault(TypedDict):
 
 VERBS: dict[str, tuple[type, type]] = {
     "hello": (Empty, HelloReply),
-    "check": (RecordRequest, CheckReply),
+    "check": (CheckRequest, CheckReply),
     "think": (ThinkRequest, core.Thought),
     "hint": (HintRequest, hints.Hint),
+    "judge": (JudgeRequest, hints.Verdict),
     "follow": (FollowRequest, FollowReply),
     "statistics": (StatisticsRequest, StatisticsReply),
     "daily": (DailyRequest, DailyReply),
@@ -403,6 +421,7 @@ VERBS: dict[str, tuple[type, type]] = {
     "why": (WhyRequest, WhyReply),
     "undo": (ShowRequest, Shown),
     "redo": (ShowRequest, Shown),
+    "note-hint": (ShowRequest, Shown),
     "branch": (BranchRequest, Shown),
     "stops": (MatchRequest, StopsReply),
     "link": (LinkRequest, LinkReply),

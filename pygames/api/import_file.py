@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from pygames.api.parsing import ApiError, text_of
 from pygames.json_text import read_json
+from pygames.match_review import Review
 from pygames.record import LONGEST
 from pygames.shapes import fits
 from pygames.summary import is_summary
@@ -110,13 +111,20 @@ def _game(label: str, entry: Json) -> ImportedGame:
         good["source"] = source
     elif daily or source is not None:
         good["source"] = "file"
+    _take_extras(entry, good)
+    return good
+
+
+def _take_extras(entry: Json, good: ImportedGame) -> None:
+    """Take the fields that a saved game may lack, if they are sound."""
     if _is_time(updated := entry.get("updated")):
         good["updated"] = updated
     if _is_number(number := entry.get("daily")):
         good["daily"] = number
     if _is_number(total := entry.get("toBeat")):
         good["to_beat"] = total
-    return good
+    if fits(review := entry.get("review"), Review):
+        good["review"] = review  # type: ignore[typeddict-item] # it has just been looked at
 
 
 def _result(label: str, entry: Json) -> ImportedResult:

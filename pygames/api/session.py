@@ -24,6 +24,7 @@ from pygames.core import IllegalMove, MoveError, RecordError, SetupError
 from pygames.games import GAMES
 from pygames.link import pack
 from pygames.match import Match
+from pygames.match_log import MOST_UNDOS
 from pygames.match_review import Reviewer
 from pygames.record import BrokenLog, read, write
 from pygames.summary import summary
@@ -139,6 +140,15 @@ class Session:
             raise ApiError("nothing-to-redo")
         return _shown(key, match, viewer, before)
 
+    def note_hint(self, asked: Json) -> Shown:
+        """Count a hint that a person has taken; it is allowed where undo is."""
+        key, match = self._match(asked)
+        viewer = viewer_of(asked, match)
+        if match.undo_rule == "off":
+            raise ApiError("hints-off")
+        match.hints = min(match.hints + 1, MOST_UNDOS)
+        return _shown(key, match, viewer, match.ply)
+
     def branch(self, asked: Json) -> Shown:
         """Open a new match that shares the first `ply` entries of this one."""
         _, match = self._match(asked)
@@ -214,6 +224,7 @@ VERBS: dict[str, Callable[[Session, Json], Mapping[str, object]]] = {
     "why": Session.why,
     "undo": Session.undo,
     "redo": Session.redo,
+    "note-hint": Session.note_hint,
     "branch": Session.branch,
     "stops": Session.stops,
     "link": Session.link,
@@ -238,6 +249,7 @@ def _seen(key: str, match: Match, viewer: Seat | None, ply: int, since: int) -> 
         "seed": match.seed,
         "undo": match.undo_rule,
         "undos": match.undos,
+        "hints": match.hints,
         "can_undo": match.undo_rule != "off" and any(p < match.ply for p in match.decisions()),
         "can_redo": match.redoable,
         "view": match.game.view(match.state_at(ply), viewer),

@@ -12,11 +12,12 @@ from pygames.api.parsing import ApiError, budget_of, game_of, list_of, number_of
 from pygames.core import Budget, required
 from pygames.daily import challenge, streak
 from pygames.games import GAMES
-from pygames.hints import hint_for
+from pygames.hints import hint_for, judge_move
 from pygames.link import to_beat, unpack
 from pygames.players import LEVELS
 from pygames.random_matches import digest as digest_of
 from pygames.record import read, write
+from pygames.review_check import is_review
 from pygames.shapes import fits
 from pygames.summary import collect, is_summary
 
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     )
     from pygames.api.parsing import Json
     from pygames.core import AnyGame, Thought, View
-    from pygames.hints import Hint
+    from pygames.hints import Hint, Verdict
     from pygames.match import Match, Player
 
 
@@ -67,6 +68,7 @@ def check(asked: Json) -> CheckReply:
         **_info(match),
         "luck_breaks": match.luck_breaks(),
         "from_position": match.position != "",
+        "review": found if is_review(found := asked.get("review"), match) else None,
     }
 
 
@@ -118,6 +120,20 @@ def hint(asked: Json) -> Hint:
         raise ApiError("no-evaluator", game.key)
     with _acting(game, view):
         return hint_for(game.evaluator(), view, required(view["seat"]), budget)
+
+
+def judge(asked: Json) -> Verdict:
+    """Compare a move of the seat of a view with the best one."""
+    game, view = _view_of(asked)
+    budget, move = budget_of(asked), text_of(asked, "move")
+    if game.evaluator is None:
+        raise ApiError("no-evaluator", game.key)
+    with _acting(game, view):
+        offered = move in game.offered(view)
+        found = judge_move(game.evaluator(), view, move, budget) if offered else None
+    if found is None:
+        raise ApiError("not-offered", move)
+    return found
 
 
 def follow(asked: Json) -> FollowReply:
@@ -182,6 +198,7 @@ STATELESS: dict[str, Callable[[Json], Mapping[str, object]]] = {
     "check": check,
     "think": think,
     "hint": hint,
+    "judge": judge,
     "follow": follow,
     "statistics": statistics,
     "daily": daily,

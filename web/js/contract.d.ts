@@ -3,9 +3,10 @@
 /** The request and the reply of each verb. */
 export interface Verbs {
   hello: { request: Empty; reply: HelloReply };
-  check: { request: RecordRequest; reply: CheckReply };
+  check: { request: CheckRequest; reply: CheckReply };
   think: { request: ThinkRequest; reply: Thought };
   hint: { request: HintRequest; reply: Hint };
+  judge: { request: JudgeRequest; reply: Verdict };
   follow: { request: FollowRequest; reply: FollowReply };
   statistics: { request: StatisticsRequest; reply: StatisticsReply };
   daily: { request: DailyRequest; reply: DailyReply };
@@ -19,6 +20,7 @@ export interface Verbs {
   why: { request: WhyRequest; reply: WhyReply };
   undo: { request: ShowRequest; reply: Shown };
   redo: { request: ShowRequest; reply: Shown };
+  "note-hint": { request: ShowRequest; reply: Shown };
   branch: { request: BranchRequest; reply: Shown };
   stops: { request: MatchRequest; reply: StopsReply };
   link: { request: LinkRequest; reply: LinkReply };
@@ -248,9 +250,10 @@ export interface HelloReply {
   games: Array<GameInfo>;
 }
 
-/** Read a record. */
-export interface RecordRequest {
+/** Read a record, and a review that came with it. */
+export interface CheckRequest {
   record: string;
+  review?: unknown;
 }
 
 /** Who sits on a seat; a person has level 0. */
@@ -258,6 +261,87 @@ export interface SeatInfo {
   name: string;
   kind: "human" | "bot";
   level: number;
+}
+
+/** Where a result comes from. */
+export interface Sums {
+  start: number;
+  luck_for: number;
+  luck_against: number;
+  own_losses: number;
+  others_losses: number;
+  unexplained: number;
+  end: number;
+}
+
+/** A move and its value; `error` is the standard error of its distance from the best move. */
+export interface Prospect {
+  move: string;
+  value: number;
+  error: number;
+}
+
+/** Why a move is good: the key of a sentence, and the numbers in it. */
+export interface Reason {
+  key: string;
+  facts: Record<string, number | string>;
+}
+
+/** Where to look for a move, in the notation of places, and why it is good. */
+export interface Advice {
+  where: Array<string>;
+  why: Array<Reason>;
+}
+
+/** A decision that was not forced; values are those of the move played and of the best one. */
+export interface Decision {
+  ply: number;
+  seat: number;
+  move: string;
+  best: string;
+  value: number;
+  best_value: number;
+  loss: number;
+  error: number;
+  mark: "none" | "inaccuracy" | "mistake" | "blunder";
+  prospects: Array<Prospect>;
+  advice: Advice | null;
+}
+
+/** What one draw of chance changed for a seat, beside the mean of all that could have come. */
+export interface LuckEvent {
+  ply: number;
+  move: string;
+  luck: number;
+}
+
+/** The value of a match for a seat after so many entries of the log. */
+export interface Point {
+  ply: number;
+  value: number;
+}
+
+/** The review for one seat; `accuracy` is a percentage, None without a decision. */
+export interface SeatReview {
+  seat: number;
+  name: string;
+  sums: Sums;
+  accuracy: number | null;
+  marks: Record<string, number>;
+  decisions: Array<Decision>;
+  luck: Array<LuckEvent>;
+  chart: Array<Point>;
+}
+
+/** The review of a match; a match that is not over is reviewed as far as it was played. */
+export interface Review {
+  game: string;
+  unit: "percent" | "points";
+  over: boolean;
+  plies: number;
+  nodes: number;
+  seats: Array<SeatReview>;
+  extras: Record<string, unknown>;
 }
 
 /** What a record holds, and what of it somebody may have made up. */
@@ -272,6 +356,7 @@ export interface CheckReply {
   winners: Array<number>;
   luck_breaks: number | null;
   from_position: boolean;
+  review: Review | null;
 }
 
 /** The fields of every view; each game adds its own. */
@@ -317,19 +402,6 @@ export interface HintRequest {
   nodes?: number;
 }
 
-/** Why a move is good: the key of a sentence, and the numbers in it. */
-export interface Reason {
-  key: string;
-  facts: Record<string, number | string>;
-}
-
-/** A move and its value; `error` is the standard error of its distance from the best move. */
-export interface Prospect {
-  move: string;
-  value: number;
-  error: number;
-}
-
 /** A hint in three steps: `where` to look, `what` to play, and `why`. */
 export interface Hint {
   seat: number;
@@ -339,6 +411,26 @@ export interface Hint {
   unit: "percent" | "points";
   value: number;
   prospects: Array<Prospect>;
+}
+
+/** Compare a move of the seat of a view with the best one. */
+export interface JudgeRequest {
+  view: AnyView;
+  seconds?: number;
+  nodes?: number;
+  move: string;
+}
+
+/** A move compared with the best one; `is_right` is true if it is nearly as good. */
+export interface Verdict {
+  move: string;
+  best: string;
+  unit: "percent" | "points";
+  value: number;
+  best_value: number;
+  loss: number;
+  mark: "none" | "inaccuracy" | "mistake" | "blunder";
+  is_right: boolean;
 }
 
 /** Read the text of a link. */
@@ -379,6 +471,7 @@ export interface SeatSummary {
 
 /** A match in numbers, small enough to keep for ever. */
 export interface Summary {
+  hints?: number;
   game: string;
   options: Record<string, string>;
   over: boolean;
@@ -405,6 +498,7 @@ export interface Statistics {
   smooth: Array<number>;
   trend: number | null;
   undone: number;
+  hinted: number;
   points: Record<string, number>;
   luck: Luck;
 }
@@ -466,6 +560,7 @@ export interface ImportedGame {
   updated?: number;
   daily?: number;
   to_beat?: number;
+  review?: Review;
 }
 
 /** The result of a finished match in a file. */
@@ -532,6 +627,7 @@ export interface Shown {
   seed: string;
   undo: "free" | "agree" | "off";
   undos: number;
+  hints: number;
   can_undo: boolean;
   can_redo: boolean;
   view: AnyView;
@@ -577,6 +673,7 @@ export interface Seen {
   seed: string;
   undo: "free" | "agree" | "off";
   undos: number;
+  hints: number;
   can_undo: boolean;
   can_redo: boolean;
   view: AnyView;
@@ -660,74 +757,6 @@ export interface ReviewRequest {
   record: string;
   seconds?: number;
   nodes?: number;
-}
-
-/** Where to look for a move, in the notation of places, and why it is good. */
-export interface Advice {
-  where: Array<string>;
-  why: Array<Reason>;
-}
-
-/** A decision that was not forced; values are those of the move played and of the best one. */
-export interface Decision {
-  ply: number;
-  seat: number;
-  move: string;
-  best: string;
-  value: number;
-  best_value: number;
-  loss: number;
-  error: number;
-  mark: "none" | "inaccuracy" | "mistake" | "blunder";
-  prospects: Array<Prospect>;
-  advice: Advice | null;
-}
-
-/** Where a result comes from. */
-export interface Sums {
-  start: number;
-  luck_for: number;
-  luck_against: number;
-  own_losses: number;
-  others_losses: number;
-  unexplained: number;
-  end: number;
-}
-
-/** What one draw of chance changed for a seat, beside the mean of all that could have come. */
-export interface LuckEvent {
-  ply: number;
-  move: string;
-  luck: number;
-}
-
-/** The value of a match for a seat after so many entries of the log. */
-export interface Point {
-  ply: number;
-  value: number;
-}
-
-/** The review for one seat; `accuracy` is a percentage, None without a decision. */
-export interface SeatReview {
-  seat: number;
-  name: string;
-  sums: Sums;
-  accuracy: number | null;
-  marks: Record<string, number>;
-  decisions: Array<Decision>;
-  luck: Array<LuckEvent>;
-  chart: Array<Point>;
-}
-
-/** The review of a match; a match that is not over is reviewed as far as it was played. */
-export interface Review {
-  game: string;
-  unit: "percent" | "points";
-  over: boolean;
-  plies: number;
-  nodes: number;
-  seats: Array<SeatReview>;
-  extras: Record<string, unknown>;
 }
 
 /** How far a review has come, the decisions it has looked at since, and, at last, the review. */

@@ -2,11 +2,13 @@
 import type {
   AnyView,
   FollowReply,
+  Hint,
   RefusalInfo,
   SeenEvent,
   Shown,
   StatisticsReply,
 } from "./contract.js";
+import type { Advice } from "./games/types.js";
 import type { Daily } from "./match/daily.js";
 import type { Replay } from "./match/replay.js";
 import type { Setup } from "./match/setup.js";
@@ -66,7 +68,10 @@ export interface State {
 
 /** What every answer of the engine says about the match on the table. */
 export interface TableFacts
-  extends Pick<Shown, "seats" | "options" | "seed" | "undo" | "undos" | "ply" | "view" | "notes"> {
+  extends Pick<
+    Shown,
+    "seats" | "options" | "seed" | "undo" | "undos" | "hints" | "ply" | "view" | "notes"
+  > {
   game: string;
   canUndo: boolean;
   canRedo: boolean;
@@ -101,6 +106,17 @@ export interface Table extends TableFacts {
   /** The final screen is open. */
   finale: boolean;
   standings: Standings | null;
+  hint: ShownHint | null;
+}
+
+/** A hint at the table: `step` is how much of it is shown, from nothing (0) to its reasons (3). */
+export interface ShownHint {
+  step: number;
+  /** The thinker is at work. */
+  busy: boolean;
+  found: Hint | null;
+  /** What the board shows of it. */
+  advice: Advice | null;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What a game brings to the page, and what its board gets. */
-import type { AnyView, RefusalInfo, SeatInfo, SeenEvent, View } from "../contract.js";
+import type { AnyView, Reason, RefusalInfo, SeatInfo, SeenEvent, View } from "../contract.js";
 import type { Values } from "../platform/i18n.js";
 import type { Sound } from "../platform/sound.js";
 import type { Action } from "../platform/store.js";
@@ -61,6 +61,25 @@ export interface Board<V extends View = AnyView> {
   notation?(move: string): string;
   /** The board itself says why a move was refused. */
   showsRefusal?: boolean;
+  /** Hints and reviews in words; without it the game has no hints. */
+  advice?: AdviceWords<V>;
+}
+
+/** Words for what Python advises. */
+export interface AdviceWords<V extends View = AnyView> {
+  /** Where to look. */
+  where(where: string[], view: V, ui: BoardUi): string;
+  /** A move as a short sentence. */
+  move(move: string, view: V, ui: BoardUi): string;
+  /** Why a move is good. */
+  why(reason: Reason, view: V, ui: BoardUi): string;
+}
+
+/** What a hint or a review shows on the board; moves are in the notation. */
+export interface Advice {
+  where: string[];
+  best: string | null;
+  played: string | null;
 }
 
 /** What a board gets beside its view; L is the type of what it keeps itself. */
@@ -101,6 +120,8 @@ export interface BoardUi<L extends object = Record<string, unknown>> {
   motion: boolean;
   /** What one may do is shown: lit places, raised tiles. Off at an expert's table. */
   hints: boolean;
+  /** What a hint or a review points at. */
+  advice: Advice | null;
   /** Confirm-before-placing is on. */
   confirm: boolean;
   t: (key: string, values?: Values) => string;

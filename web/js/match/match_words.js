@@ -34,6 +34,7 @@ export function boardUi(table, settings) {
     ply,
     log,
     local,
+    advice: table.hint?.advice ?? null,
     // Sentences about the one person who plays and has no name speak to that person.
     t: (key, values) =>
       values?.name === you && has(`${key}.you`) ? t(`${key}.you`, values) : t(key, values),

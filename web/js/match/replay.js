@@ -9,6 +9,7 @@
  * @property {Record<string, string>} options
  * @property {string} seed
  * @property {number} undos
+ * @property {number} hints
  * @property {number} seat   whose board is in the middle
  * @property {boolean} over  the match has ended, so nothing of it is hidden any more
  * @property {number[]} stops  the plies that can be shown: where a seat decides, and the end
@@ -47,7 +48,7 @@ export function createReplay({ store, ask, toast }) {
     leave();
     const reply = await ask({ do: "open", match: MATCH, record });
     if (!reply.ok) return false;
-    const { seats, options, seed, undos, view } = reply;
+    const { seats, options, seed, undos, hints, view } = reply;
     await fetchBoard(view.game);
     const { over } = view;
     const seat = people(seats)[0] ?? 0;
@@ -67,8 +68,8 @@ export function createReplay({ store, ask, toast }) {
     wish = 0;
     store.update({
       replay: {
-        ...{ id, record, game: view.game, seats, options, seed, undos, seat, over, stops, step: 0 },
-        ...{ ply, view: first.view, log: whole.events, notes: whole.notes },
+        ...{ id, record, game: view.game, seats, options, seed, undos, hints, seat, over },
+        ...{ stops, step: 0, ply, view: first.view, log: whole.events, notes: whole.notes },
         ...{ playing: false, speed: "normal", local: {}, doubts },
       },
     });

@@ -21,6 +21,8 @@
  *                                               plays on while it is open
  *   flight(event, view, ui) -> flight           how another seat's move travels to where it lies, see
  *                                               js/ui/flights.js
+ *   advice                                      words for hints and reviews (`AdviceWords`); what they
+ *                                               point at is `ui.advice`, for the board to draw
  *   notation(move) -> string                    a move as people write it; default as recorded
  *   showsRefusal                                true: the board itself shows `ui.refusal` in words
  *
@@ -43,6 +45,7 @@
  *   {type: "local", patch}           change `ui.local`; it is emptied when another seat looks or
  *                                    another decision is on the table, not by others' answers
  *   {type: "look", seat}             open that seat's board large (null closes)
+ *   {type: "hint"}                   show the next step of a hint
  *   {type: "tell", text}             say something in the live region
  *   {type: "standings", open}        open the standings, or put them aside to look at the table
  *   {type: "go-on"}                  close the standings and play on
@@ -58,13 +61,14 @@
  * @typedef {import("../state.js").Table} Table
  * @typedef {import("../state.js").Standings} Standings
  * @typedef {import("../contract.js").Seen} Seen @typedef {import("../contract.js").Fault} Fault
- * @typedef {{do: "play", seat: number, move: string, note?: string} | {do: "undo" | "redo"}} Change
+ * @typedef {{do: "play", seat: number, move: string, note?: string} | {do: "undo" | "redo" | "note-hint"}} Change
  * @typedef {{do: "view", viewer: number | null, since: 0}} Look
  */
 
 import { PAGES } from "../games/index.js";
 import { DRAWING, LINGER, PAUSE } from "../platform/settings.js";
 import { botMove, createPause } from "./bots.js";
+import { createHints } from "./hints.js";
 import {
   emptyTable,
   facts,
@@ -129,6 +133,10 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
       const reply = await ask({ match: id, viewer: seat, ...request });
       if (signal.aborted || !table()) return null;
       if (reply.ok && "record" in reply) await saves.save(summary(id, reply));
+      if (request.do === "note-hint") {
+        if (reply.ok) set(facts(reply));
+        return reply;
+      }
       const whole = request.do === "view";
       const standings = reply.ok && !whole ? await roundEnd(reply) : null;
       if (reply.ok && !signal.aborted) show(reply, whole, standings);
@@ -160,7 +168,7 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
       ...facts(reply),
       log: [...before.log.filter((event) => event.ply < base), ...reply.events],
       fresh: whole ? [] : reply.events,
-      ...(same ? {} : { local: {}, chosen: null, label: "", refusal: null }),
+      ...(same ? {} : { local: {}, chosen: null, label: "", refusal: null, hint: null }),
       finale: reply.view.over && before.finale,
       standings: standings ? { ...standings, open: false } : before.standings,
     });
@@ -303,7 +311,7 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
   async function intend(move, first = null) {
     const { seat, busy } = table();
     if (busy || seat === null) return;
-    set({ busy: true });
+    set({ busy: true, hint: null });
     const play = (/** @type {string} */ one) => exchange({ do: "play", seat, move: one });
     leads = first !== null;
     const led = first === null ? null : await play(first);
@@ -348,12 +356,23 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
       refusal: null,
       finale: false,
       standings: null,
+      hint: null,
     });
     await exchange({ do: way });
     run();
   }
 
+  const hints = createHints({
+    table,
+    set,
+    think,
+    fail,
+    count: () => exchange({ do: "note-hint" }),
+  });
+
   store.handle({
+    hint: hints.press,
+    "hint-hide": hints.hide,
     intent: ({ move }) => intend(move),
     repeat: ({ move, again }) => repeat(move, again),
     choose: ({ move, label = "", preview = false, first = null }) => {

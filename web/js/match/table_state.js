@@ -93,6 +93,7 @@ export const emptyTable = (id, daily = null) => ({
   celebrate: false,
   finale: false,
   standings: null,
+  hint: null,
 });
 
 /**
@@ -116,6 +117,7 @@ export const facts = (reply) => ({
   seed: reply.seed,
   undo: reply.undo,
   undos: reply.undos,
+  hints: reply.hints,
   canUndo: reply.can_undo,
   canRedo: reply.can_redo,
   ply: reply.ply,

@@ -41,6 +41,7 @@ export function finalDialog(table, ui, dispatch, known) {
       <p class="hint seed">
         ${t("common.final.seed")} <code>${table.seed}</code>
         ${table.undos ? t("common.final.undos", { count: table.undos }) : nothing}
+        ${table.hints ? t("review.final.hints", { count: table.hints }) : nothing}
       </p>`,
     footer: html`<a class="button quiet" href="#/">${t("common.home-link")}</a>
       ${daily ? nothing : html`<button @click=${share}>${t("saves.share")}</button>`}

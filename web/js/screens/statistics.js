@@ -48,7 +48,7 @@ const opponentWords = (opponent) =>
  * @param {Dispatch} dispatch
  */
 function card({ game, opponent, found }, { matches, bar }, dispatch) {
-  const { played, won, best, mean, trend, undone, points, luck } = found;
+  const { played, won, best, mean, trend, undone, hinted, points, luck } = found;
   const name = `${game}/${opponent}`;
   const chosen = bar?.card === name ? bar.at : null;
   const facts = [
@@ -73,6 +73,7 @@ function card({ game, opponent, found }, { matches, bar }, dispatch) {
     )}
     ${trend === null ? nothing : html`<p class="hint">${t("saves.stats.trend.hint", { count: FEW })}</p>`}
     ${undone ? html`<p class="hint undone">${t("saves.stats.undone", { count: undone })}</p>` : nothing}
+    ${hinted ? html`<p class="hint hinted">${t("review.stats.hinted", { count: hinted })}</p>` : nothing}
     <details>
       <summary>${t("saves.stats.details")}</summary>
       <table class="score-lines">

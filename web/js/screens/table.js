@@ -12,6 +12,7 @@ import { dialog } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 import { refusalNote } from "../ui/refusal.js";
 import { finalDialog } from "./final.js";
+import { hintButton, hintKey, hintNote } from "./hint.js";
 import { commandField, comparison, logPanel, scorePanel } from "./panels.js";
 import { runtimeFailed } from "./runtime_failed.js";
 
@@ -27,13 +28,18 @@ export function tableScreen(state, dispatch) {
   const table = shownTable(state.table);
   const ui = boardUi(table, settings);
   const board = boardOf(table.game);
-  return html`<div class="table" data-game=${table.game} data-phase=${table.view.phase}>
+  return html`<div
+      class="table"
+      data-game=${table.game}
+      data-phase=${table.view.phase}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => hintKey(event, table, dispatch)}
+    >
       ${runtimeFailed(state, dispatch)} ${gameBar(table, ui, dispatch)}
       ${players(table, ui, dispatch)}
       <section class="board-box" aria-label=${t("common.table.board")}>
         ${board.board(table.view, ui, dispatch)}
       </section>
-      ${actionBar(table, ui, dispatch)} ${side(state, table, ui, dispatch)}
+      ${hintNote(table, ui, dispatch)} ${actionBar(table, ui, dispatch)} ${side(state, table, ui, dispatch)}
     </div>
     ${table.look === null ? nothing : lookDialog(table, ui, dispatch)}
     ${table.standings?.open ? (board.standings?.(table.view, ui, dispatch) ?? nothing) : nothing}
@@ -249,6 +255,7 @@ function actionBar(table, ui, dispatch) {
           </button>`
           : nothing
       }
+      ${hintButton(table, dispatch)}
       <div class="game-actions">
         ${
           chosen

@@ -8,14 +8,15 @@ import { language, number } from "../../platform/i18n.js";
 import { hintFor } from "../../platform/settings.js";
 import { keyOf } from "../../ui/keys.js";
 import { panzoom } from "../../ui/panzoom.js";
+import { advisedBox, boxOfPlace, drawAdvice } from "./advice.js";
 import { clock } from "./clock.js";
 import { bounds, conflicts, drawDisplay, heldTile, highest, middles, spots } from "./display.js";
 import { dragging, Hand } from "./hand.js";
 import { heights, middle, next, placesOf } from "./places.js";
 import { Peeler, portrait, rack, startPeel, stopPeel } from "./rack.js";
-import { form } from "./tiles.js";
 import { brings, confirmWords, displayWords, tileWords } from "./words.js";
 
+export { advice } from "./advice.js";
 export { now, say, typed } from "./words.js";
 
 /**
@@ -52,7 +53,7 @@ export function board(view, ui, dispatch) {
     >
       ${panzoom({
         id: `nmbr9/${ui.id}/${ui.seat}`,
-        box: sight(hand),
+        box: sight(hand, advisedBox(view, ui.advice)),
         keep: { of: hand.tiles, reach: 0.6, points: () => inTheWay(view, hand) },
         label: boardLabel(view, ui, hand),
         kind: "nmbr9-display",
@@ -78,17 +79,18 @@ const tapped = ({ button }, point, hand) => (button === 2 ? hand.rotate() : hand
 const target = ({ target: element }) => (element instanceof Element ? element : null);
 
 /**
- * What must be in sight: the display with some table round it, and the whole of a chosen place.
- * @param {Hand} hand
+ * What must be in sight: the display with some table round it, and the whole of a chosen place, or
+ * of the place that a hint shows.
+ * @param {Hand} hand @param {import("./advice.js").Extent | null} advised
  */
-function sight({ tiles, chosen, holds }) {
+function sight({ tiles, chosen, holds }, advised) {
   const [x, y, width, height] = bounds(tiles, MARGIN, LEAST);
-  if (!chosen || !holds) return bounds(tiles, MARGIN, LEAST);
-  const { width: wide, height: high } = form(chosen.tile, chosen.rotation);
-  const left = Math.min(x, chosen.x - EDGE);
-  const top = Math.min(y, chosen.y - EDGE);
-  const right = Math.max(x + width, chosen.x + wide + EDGE);
-  const bottom = Math.max(y + height, chosen.y + high + EDGE);
+  const more = chosen && holds ? boxOfPlace(chosen) : advised;
+  if (!more) return bounds(tiles, MARGIN, LEAST);
+  const left = Math.min(x, more.left - EDGE);
+  const top = Math.min(y, more.top - EDGE);
+  const right = Math.max(x + width, more.right + EDGE);
+  const bottom = Math.max(y + height, more.bottom + EDGE);
   return /** @type {[number, number, number, number]} */ ([left, top, right - left, bottom - top]);
 }
 
@@ -124,6 +126,7 @@ function content(view, ui, hand, { peel }) {
     ${guard([tiles, peel, landing, ui.local.look, language()], () => drawDisplay(tiles, { peel, landing, name, at: ui.local.look }))}
     ${guard([view.legal.places, turn, peel, hand.holds, ui.hints], () => spots(dots))}
     ${view.answer ? heldTile({ ...view.answer, legal: true }, "covered", "") : nothing}
+    ${drawAdvice(view, ui.advice, heights(tiles))}
     ${at ? heldTile(at, at.legal ? (ui.local.held ? "held" : "chosen") : "illegal", signOf(view, at)) : nothing}
     ${ui.refusal ? conflicts(ui.refusal.where, heights(tiles)) : nothing}`;
 }

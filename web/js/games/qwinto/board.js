@@ -9,6 +9,7 @@ import { QWINTO } from "../../box.js";
 import { language, signed } from "../../platform/i18n.js";
 import { keyOf } from "../../ui/keys.js";
 import { refusalNote } from "../../ui/refusal.js";
+import { advisedRows } from "./advice.js";
 import { settle, sumRef, tray } from "./dice.js";
 import { holdFocus } from "./focus.js";
 import { neighbour, ROWS, SMALL, STAGGERED, STRAIGHT, viewBox, WIDE } from "./layout.js";
@@ -17,6 +18,7 @@ import { drawSheet } from "./sheet.js";
 
 import { sheetWords } from "./words.js";
 
+export { advice } from "./advice.js";
 export { notation, now, say, typed } from "./words.js";
 
 /**
@@ -41,9 +43,19 @@ export function board(view, ui, dispatch) {
   const live = ui.seat !== null;
   const sheet = () => {
     const look = live ? ownLook(view, seat, ui) : plainLook(view, seat);
-    return drawSheet(view, seat, ui, layout, look, { live });
+    return drawSheet(view, seat, ui, layout, look, { live, rows: advisedRows(view, ui.advice) });
   };
-  const shown = [view, layout, live, ui.chosen, ui.refusal, ui.local.at, ui.hints, language()];
+  const shown = [
+    view,
+    layout,
+    live,
+    ui.chosen,
+    ui.refusal,
+    ui.local.at,
+    ui.hints,
+    ui.advice,
+    language(),
+  ];
   return html`<div
     class="qwinto-board"
     style=${`--aspect: ${layout.width / (layout.height + layout.head)}`}
@@ -246,7 +258,8 @@ const ALL = ROWS.join("");
 /** @param {QwintoView} view @param {BoardUi} ui */
 function buttons(view, ui) {
   const { legal, sum, fits } = view;
-  const { t } = ui;
+  const { t, advice: shown } = ui;
+  const best = shown?.best;
   const picked = pickedNow(ui);
   if (legal.picks.length)
     return html`<button class="primary" data-move=${`pick ${picked || ALL}`}>
@@ -255,16 +268,16 @@ function buttons(view, ui) {
   if (legal.keep || legal.reroll) {
     const useful = fits.length > 0;
     const main = (/** @type {boolean} */ this_one) => (ui.hints && this_one ? "primary" : "");
-    return html`<button class=${main(useful)} data-move="keep" ?disabled=${!legal.keep}
+    return html`<button class=${main(useful)} data-move="keep" ?data-advised=${best === "keep"} ?disabled=${!legal.keep}
         >${t("qwinto.keep", { sum })}</button>
-      <button class=${main(!useful)} data-move="reroll" ?disabled=${!legal.reroll}
+      <button class=${main(!useful)} data-move="reroll" ?data-advised=${best === "reroll"} ?disabled=${!legal.reroll}
         >${t("qwinto.reroll")}</button>`;
   }
   if (!legal.skip) return nothing;
   // Where nothing else can be done, passing needs no second tap.
   return legal.fields.length || !ui.hints
-    ? html`<button data-ask="pass">${passWords(view, ui)}</button>`
-    : html`<button class="primary" data-move="pass">${passWords(view, ui)}</button>`;
+    ? html`<button data-ask="pass" ?data-advised=${best === "pass"}>${passWords(view, ui)}</button>`
+    : html`<button class="primary" data-move="pass" ?data-advised=${best === "pass"}>${passWords(view, ui)}</button>`;
 }
 
 /** Passing, and what it costs. @param {QwintoView} view @param {BoardUi} ui */

@@ -4,6 +4,7 @@
  */
 import { html, svg } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
+import { advisedDie } from "./advice.js";
 import { ROWS } from "./layout.js";
 import { mark } from "./marks.js";
 
@@ -173,7 +174,7 @@ export function tray(view, ui, picked, open) {
       const colour = t(`qwinto.row.${die}`);
       const state = picked.includes(die) ? "picked" : open ? "free" : "aside";
       if (open)
-        return html`<button class="die" data-row=${die} data-state=${state} data-die=${die}
+        return html`<button class="die" data-row=${die} data-state=${state} data-die=${die} ?data-advised=${advisedDie(die, view, ui.advice)}
           aria-pressed=${state === "picked"} aria-label=${t("qwinto.die.pick", { colour })}>
           ${cube(die, view, ui)}
         </button>`;

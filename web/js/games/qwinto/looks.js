@@ -55,8 +55,11 @@ export function ownLook(view, seat, ui) {
       ...(view.answer === place ? ["covered"] : []),
       ...(last === place ? ["last"] : []),
       ...(conflicts.has(place) ? ["conflict"] : []),
+      ...(ui.advice?.best === place ? ["advised"] : []),
+      ...(ui.advice?.played === place ? ["played"] : []),
     ];
-    const preview = ui.chosen === place || view.answer === place ? view.sum : null;
+    const shown = [ui.chosen, view.answer, ui.advice?.best, ui.advice?.played];
+    const preview = shown.includes(place) ? view.sum : null;
     return {
       number,
       preview,

@@ -34,8 +34,8 @@ import { missBoxes, scoreLine, slot, totalCorner } from "./points.js";
  * @property {boolean} entry           where the Tab key enters the sheet
  */
 
-/** The coloured band of a row. @param {Layout} layout @param {string} row */
-function band(layout, row) {
+/** The coloured band of a row. @param {Layout} layout @param {string} row @param {boolean} [advised] */
+function band(layout, row, advised = false) {
   const [first, last] = reach(row);
   const side = Math.max(layout.radius + 0.13, layout.sway ? layout.radius + 0.2 : 0);
   const [left] = spot(layout, row, first);
@@ -44,7 +44,7 @@ function band(layout, row) {
   const thread = Array.from({ length: last - first + 1 }, (_, i) =>
     spot(layout, row, first + i).join(" "),
   );
-  return svg`<g class="band" data-row=${row}>
+  return svg`<g class="band" data-row=${row} ?data-advised=${advised}>
     <rect class="band-face" x=${left - side} y=${middle - layout.band} width=${right - left + 2 * side}
       height=${2 * layout.band} rx=${Math.min(side, layout.band)}></rect>
     <path class="thread" d=${`M${thread.join("L")}`}></path>
@@ -126,15 +126,16 @@ function still(/** @type {Layout} */ layout, /** @type {Field} */ field, /** @ty
 /**
  * @param {QwintoView} view @param {number} seat @param {BoardUi} ui @param {Layout} layout
  * @param {(field: Field) => Look} look  what to show in each field
- * @param {{live: boolean}} how  live: fields can be reached and touched
+ * @param {{live: boolean, rows?: string[]}} how  live: fields can be reached and touched; rows that a
+ *   hint points at
  */
-export function drawSheet(view, seat, ui, layout, look, { live }) {
+export function drawSheet(view, seat, ui, layout, look, { live, rows = [] }) {
   const sheet = view.sheets[seat];
   const score = view.scores[seat];
   const draw = live ? cell : still;
   const small = layout.name === "small";
   return svg`
-    ${small ? nothing : columnNames(layout)} ${ROWS.map((row) => band(layout, row))}
+    ${small ? nothing : columnNames(layout)} ${ROWS.map((row) => band(layout, row, rows.includes(row)))}
     ${COLUMNS.map((_, column) => tie(layout, column))}
     ${ROWS.map((row) => mark(row, ...spot(layout, row, GAPS[row]), layout.radius * 0.74))}
     ${small ? nothing : [...BONUS.keys()].map((column) => slot(layout, column, sheet, score.items, ui))}

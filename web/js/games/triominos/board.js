@@ -8,6 +8,7 @@ import { keyed } from "lit-html/directives/keyed.js";
 import { language, number } from "../../platform/i18n.js";
 import { keyOf } from "../../ui/keys.js";
 import { panzoom } from "../../ui/panzoom.js";
+import { drawAdvice } from "./advice.js";
 import { bonusLines, bounds, conflicts, dots, ghost, lit, lying, sign, turned } from "./felt.js";
 import { holdFocus } from "./focus.js";
 import { Hand } from "./hand.js";
@@ -16,6 +17,7 @@ import { focusRack, letter, rack, actions as rackActions, well } from "./rack.js
 import { backs, heart, portrait } from "./tiles.js";
 import { bonusWords, brings, lyingWords } from "./words.js";
 
+export { advice } from "./advice.js";
 export { standings } from "./standings.js";
 export { now, say, typed } from "./words.js";
 
@@ -96,6 +98,7 @@ function content(hand) {
     ${guard([tiles, ui.ply, Boolean(tile), language()], () => bonus(hand, box))}
     ${ui.hints && hand.acting && !tile ? dots(allPlaces(view)) : nothing}
     ${ui.hints ? lit(hand.places, chosen?.place ?? held?.place, letter) : nothing}
+    ${drawAdvice(view, ui.advice)}
     ${ui.refusal ? conflicts(ui.refusal.where) : nothing}
     ${held ? ghost(held.place, turned(held), ui.refusal ? "illegal" : "held") : nothing}
     ${chosen ? [ghost(chosen.place, chosen.corners, "chosen"), sign(chosen.place, [brings(chosen, ui)], "offer", box)] : nothing}`;

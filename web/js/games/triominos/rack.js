@@ -6,6 +6,7 @@ import { number, signed } from "../../platform/i18n.js";
 import { hintFor } from "../../platform/settings.js";
 import { icon } from "../../ui/icons.js";
 import { keyOf } from "../../ui/keys.js";
+import { isAdvised, isWellAdvised } from "./advice.js";
 import { placesOf } from "./places.js";
 import { backs, portrait } from "./tiles.js";
 import { brings, drawnWords, drawWords, placeWords } from "./words.js";
@@ -106,11 +107,13 @@ function standing(tile, hand, stop, drawn) {
     placesOf(view, tile).some(({ place }) => place === hand.chosen?.place)
       ? ["fits-there"]
       : []),
+    ...(isAdvised(tile, ui.advice) ? ["advised"] : []),
   ];
   const name = [
     ui.t("triominos.tile", { tile }),
     ...(count && ui.hints ? [ui.t("triominos.fits", { count })] : []),
     ...(drawn ? [ui.t("triominos.drawn")] : []),
+    ...(isAdvised(tile, ui.advice) ? [ui.t("review.advised")] : []),
   ].join(", ");
   return html`<button
     class="standing"
@@ -190,6 +193,7 @@ export function well(hand) {
   return html`<button
     class="well"
     data-over
+    ?data-advised=${isWellAdvised(hand.view, ui.advice)}
     @click=${() => hand.draw()}
   ><span class="visually-hidden">${`${words}. ${costs}`}</span>${pile}</button>`;
 }

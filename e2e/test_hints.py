@@ -1,0 +1,56 @@
+"""Hints at the table: three steps by touch, counted, by key on every keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bars import bar_spills
+from playwright.sync_api import expect
+from tables import PHONE, played, replayed, sit_down
+
+from pygames.match import Player
+
+if TYPE_CHECKING:
+    from started_pages import OpenPage
+
+    from pygames.match import Match
+
+# The key that is H on a Latin keyboard, typed on a Cyrillic one.
+CYRILLIC_H = """() => document.querySelector(".hint-button").dispatchEvent(
+  new KeyboardEvent("keydown", { key: "\u0440", code: "KeyH", bubbles: true, cancelable: true }))"""
+
+
+def writing(seat: int) -> Match:
+    """A match of one person in which a sum can be written."""
+    match = played("qwinto", [Player("Анна")], 40)
+    plies = range(match.ply, 0, -1)
+    views = ((ply, match.game.view(match.state_at(ply), seat)) for ply in plies)
+    return match.branch(next(ply for ply, view in views if view["legal"]["fields"]))
+
+
+def test_a_hint_says_where_what_and_why(open_page: OpenPage) -> None:
+    """Row, field and reasons, a tap each; the record counts it once."""
+    page = open_page(PHONE, has_touch=True, language="ru")
+    sit_down(page, writing(0))
+    button, note = page.locator(".hint-button"), page.locator(".hint-note")
+    button.tap()
+    expect(page.locator(".band[data-advised]")).to_have_count(1)
+    expect(note.locator("[data-step]")).to_have_count(1)
+    button.tap()
+    expect(page.locator('.field[data-states~="advised"] .number')).to_have_count(1)
+    button.tap()
+    expect(note.locator("[data-step=why] p").first).to_be_visible()
+    expect(page.locator("#announcer")).to_have_text(
+        note.locator("[data-step=why]").inner_text().replace("\n", " "), use_inner_text=True
+    )
+    assert bar_spills(page)[1] == []
+    assert replayed(page).hints == 1
+    button.tap()
+    expect(note).to_have_count(0)
+    page.evaluate(CYRILLIC_H)
+    expect(note.locator("[data-step]")).to_have_count(1)
+    page.locator('.field[data-states~="lit"]').first.tap(force=True)
+    expect(button).to_be_hidden()
+    page.locator(".confirm").tap()
+    expect(note).to_have_count(0)
+    assert replayed(page).hints == 1

@@ -1,0 +1,44 @@
+/** Hints and reviews of Qwinto in words. */
+import { columnName, fieldName, ROWS } from "./layout.js";
+
+/** @typedef {import("../../contract.js").QwintoView} QwintoView */
+
+/** Which part of the table to look at. @param {string[]} where @param {QwintoView} view */
+function part([first = ""], { legal }) {
+  if (legal.picks.length) return "dice";
+  if (ROWS.includes(first)) return first;
+  return legal.keep || legal.reroll ? "sum" : "skip";
+}
+
+/** @type {import("../types.js").AdviceWords<QwintoView>} */
+export const advice = {
+  where: (where, view, { t }) => t(`qwinto.advice.where.${part(where, view)}`),
+  move: (move, { sum }, { t }) => {
+    const [word, dice] = move.split(" ");
+    if (dice) return t("qwinto.advice.pick", { dice: t(`qwinto.dice.${dice}`) });
+    if (["keep", "reroll", "pass"].includes(word)) return t(`qwinto.advice.${word}`, { sum });
+    return t("qwinto.advice.write", { number: sum, field: fieldName(move) });
+  },
+  why: ({ key, facts }, _view, { t }) =>
+    t(`qwinto.why.${key}`, {
+      ...facts,
+      count: facts.fields,
+      points: facts.points ?? Number(facts.tenths) / 10,
+      column: columnName(Number(facts.column)),
+      field: fieldName(String(facts.field)),
+    }),
+};
+
+/** The rows that a hint points at; dice have the same letters. */
+/** @param {QwintoView} view @param {import("../types.js").Advice | null} shown */
+export const advisedRows = ({ legal }, shown) =>
+  legal.picks.length || shown?.best ? [] : (shown?.where ?? []);
+
+/**
+ * How a hint marks a die: first all of them, then those of the best move.
+ * @param {string} die @param {QwintoView} view @param {import("../types.js").Advice | null} shown
+ */
+export function advisedDie(die, { legal }, shown) {
+  if (!shown || !legal.picks.length) return false;
+  return shown.best === null || shown.best.slice("pick ".length).includes(die);
+}

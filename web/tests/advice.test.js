@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { areaOf, advice as nmbr9 } from "../js/games/nmbr9/advice.js";
+import { advisedDie, advisedRows, advice as qwinto } from "../js/games/qwinto/advice.js";
+import { isAdvised, advice as triominos } from "../js/games/triominos/advice.js";
+import { t } from "../js/platform/i18n.js";
+import { LANGUAGES } from "../js/platform/languages.js";
+import { startEngine } from "./engine.js";
+import { speakFromFiles } from "./locales.js";
+
+const engine = startEngine();
+after(engine.stop);
+
+/** @type {Record<string, any>} */
+const WORDS = { nmbr9, qwinto, triominos };
+/** @type {any} */
+const UI = { t };
+
+/** The views of a person at the first decisions of a match, with hints for them. @param {string} game */
+async function hinted(game) {
+  const seats = ["Anna", "Ben"].map((name) => ({ kind: "human", name }));
+  let shown = await engine.ask({ do: "new", match: game, game, seats, seed: "words", options: {} });
+  const found = [];
+  while (found.length < 24 && !shown.view.over) {
+    const [seat] = shown.view.to_act;
+    const { view } = await engine.ask({ do: "view", match: game, seat });
+    const hint = await engine.ask({ do: "hint", view, nodes: 1 });
+    assert.ok(hint.ok, hint.error);
+    found.push({ view, hint });
+    const { move } = await engine.ask({ do: "think", view, level: 1, nodes: 1, seed: "w" });
+    shown = await engine.ask({ do: "play", match: game, seat, move });
+  }
+  return found;
+}
+
+for (const game of Object.keys(WORDS)) {
+  test(`every hint of ${game} has words in every language`, async () => {
+    const positions = await hinted(game);
+    const kinds = new Set(
+      positions.flatMap(({ hint }) => hint.why.map((/** @type {any} */ one) => one.key)),
+    );
+    assert.ok(kinds.size >= 3, [...kinds].join());
+    for (const language of /** @type {("en" | "de")[]} */ (Object.keys(LANGUAGES))) {
+      speakFromFiles(language);
+      for (const { view, hint } of positions) {
+        const reasons = hint.why.filter((/** @type {any} */ one) => one.key !== "only-move");
+        const sentences = [
+          WORDS[game].where(hint.where, view, UI),
+          WORDS[game].move(hint.what, view, UI),
+          ...reasons.map((/** @type {any} */ one) => WORDS[game].why(one, view, UI)),
+        ];
+        for (const words of sentences) {
+          assert.ok(
+            !/[{}]|NaN|undefined|^[a-z0-9]+\.[a-z-]+\./.test(words),
+            `${language}: ${words}`,
+          );
+        }
+      }
+    }
+  });
+}
+
+test("a hint points at all dice first, then at those of the best move", () => {
+  /** @type {any} */
+  const view = { legal: { picks: ["pick O"] } };
+  const first = { where: ["O", "Y"], best: null, played: null };
+  assert.ok(["O", "Y", "P"].every((die) => advisedDie(die, view, first)));
+  const second = { ...first, best: "pick OY" };
+  assert.deepEqual(
+    ["O", "Y", "P"].filter((die) => advisedDie(die, view, second)),
+    ["O", "Y"],
+  );
+  assert.deepEqual(advisedRows(view, first), []);
+});
+
+test("an area is larger than the tile, and a tile of the hand is meant by its move", () => {
+  assert.deepEqual(areaOf(["0,0", "2,1"]), { left: -1.2, top: -1.2, right: 4.2, bottom: 3.2 });
+  assert.ok(isAdvised("0-1-2", { where: ["0-1-2"], best: null, played: null }));
+  assert.ok(!isAdvised("0-1-2", { where: ["0-1-2"], best: "0-0-1r0@u0,0", played: null }));
+});
