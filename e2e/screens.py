@@ -178,6 +178,20 @@ def largest_set_up(page: Page) -> None:
         page.locator(".seat-adders button").last.click()
 
 
+def lesson(game: str, *, skip: int, press: tuple[str, ...] = ()) -> OpenScreen:
+    """Return a function that opens a step of a lesson and presses these elements."""
+
+    def open_screen(page: Page) -> None:
+        at(f"#/learn/{game}", '.lesson[data-step="0"]')(page)
+        for step in range(skip):
+            page.locator(".lesson .tools button").click()
+            page.locator(f'.lesson[data-step="{step + 1}"]').wait_for()
+        for thing in press:
+            page.locator(thing).first.click()
+
+    return open_screen
+
+
 def undo_agreement(page: Page) -> None:
     """Open the question whether everybody agrees to an undo."""
     match = Match(
@@ -297,6 +311,9 @@ SCREENS: dict[str, OpenScreen] = {
     **{f"new-{game}": at(f"#/new/{game}", ".setup-dialog") for game in GAMES},
     "new-crowd": largest_set_up,
     "new-differs": what_differs,
+    "learn-qwinto": lesson("qwinto", skip=7),
+    "learn-not": lesson("qwinto", skip=2, press=('[data-place="O4"]', ".confirm")),
+    "learn-done": lesson("qwinto", skip=11),
     **{f"rules-{game}": at(f"#/rules/{game}", ".rules") for game in GAMES},
     **BOARDS,
     "undo": undo_agreement,

@@ -87,7 +87,7 @@ UNTURNED = """() => {
 # Even a transition of zero duration takes a frame.
 STILL = "() => !document.getAnimations().some((one) => one instanceof CSSTransition)"
 
-AREAS = "|".join(["common", "review", "rules", "saves", *GAMES])
+AREAS = "|".join(["common", "lesson", "review", "rules", "saves", *GAMES])
 UNSAID = re.compile(rf"\{{[\w-]+\}}|\b(?:{AREAS})\.[a-z][\w.-]+")
 """A place that nobody filled, or a key without words."""
 

@@ -3,7 +3,7 @@ import { render } from "lit-html";
 import { fetchBoard, GAMES } from "./games/index.js";
 import { tellEvents } from "./match/match_words.js";
 import { enteredName, playerName } from "./match/names.js";
-import { firstSetup, setupHandlers } from "./match/setup.js";
+import { beginnerSetup, firstSetup, setupHandlers } from "./match/setup.js";
 import { signal } from "./match/signals.js";
 import { createTable } from "./match/table.js";
 import { people } from "./match/table_state.js";
@@ -46,6 +46,7 @@ const store = createStore(
     lazyScreens: null,
     listed: LISTED,
     replay: null,
+    lesson: null,
     share: null,
     stats: null,
     matches: [],
@@ -112,6 +113,7 @@ store.handle({
   tell: ({ text }) => announce(text),
   start: () => startMatch(store.state.setup),
   again: () => startMatch(store.state.table),
+  "first-game": ({ game }) => startMatch(beginnerSetup(game, store.state.settings.name)),
   "remove-save": ({ id }) => removeSave(id),
   "failed-export": async () => {
     await lazyScreens();
@@ -256,7 +258,7 @@ async function prepare(route) {
 }
 
 /** Screens that are fetched when first opened. */
-const LAZY = new Set(["games", "replay", "stats", "daily"]);
+const LAZY = new Set(["games", "learn", "replay", "stats", "daily"]);
 
 /** The last screen and table that were drawn, to see when focus and title must follow. */
 let drawn = "";

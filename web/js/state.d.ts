@@ -10,6 +10,7 @@ import type {
 } from "./contract.js";
 import type { Advice } from "./games/types.js";
 import type { Daily } from "./match/daily.js";
+import type { LessonPlay } from "./match/lesson.js";
 import type { Replay } from "./match/replay.js";
 import type { Setup } from "./match/setup.js";
 import type { Kind, Share } from "./match/share.js";
@@ -32,6 +33,8 @@ export interface State {
   /** How many saved games the list shows of each kind. */
   listed: number;
   replay: Replay | null;
+  /** The lesson on the screen. */
+  lesson: LessonPlay | null;
   share: Share | null;
   /** Statistics by game and opponent. */
   stats: StatisticsReply["statistics"] | null;

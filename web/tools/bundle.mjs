@@ -63,9 +63,12 @@ const testEntryPoints = {
   },
 };
 
-/** A game's board is named after its folder. @param {{name: string, facadeModuleId?: string | null}} chunk */
-const nameOfChunk = ({ name, facadeModuleId }) =>
-  name === "board" && facadeModuleId ? `${basename(dirname(facadeModuleId))}.js` : "[name].js";
+/** What a game's folder brings is named after it. @param {{name: string, facadeModuleId?: string | null}} chunk */
+function nameOfChunk({ name, facadeModuleId }) {
+  const game = facadeModuleId && basename(dirname(facadeModuleId));
+  if (name === "board" && game) return `${game}.js`;
+  return name === "lesson" && game ? `${game}_lesson.js` : "[name].js";
+}
 
 /** Every module that a module imports, directly or through others. */
 function reachable(/** @type {string} */ start, /** @type {Function} */ infoOf) {

@@ -27,6 +27,30 @@ export interface GamePage<V extends View = AnyView> {
   hiddenHands?: boolean;
   /** Each seat plays on a board of its own, worth seeing large. */
   separateBoards?: boolean;
+  /** Fetches its lesson. */
+  lesson?: () => Promise<{ lesson: Lesson }>;
+}
+
+/** A lesson of at most 12 steps; docs/LEARNING.md says how to write one. */
+export interface Lesson {
+  scenes: LessonScene[];
+}
+
+/** Some steps of the same match. Seat 0 is the learner, all others are bots. */
+export interface LessonScene {
+  /** The whole match, with the moves of chance and of the others. */
+  record: string;
+  steps: LessonStep[];
+}
+
+/** The steps of a scene have all moves of the learner in its record, in order. */
+export interface LessonStep {
+  /** Its sentence is `<game>.lesson.<text>`, the answer to a wrong move `<game>.lesson.<text>.not`. */
+  text: string;
+  /** What the learner has to do; nothing where there is only something to look at. */
+  moves: string[];
+  /** Selectors; the first that finds something in sight is pointed at. */
+  point: string[];
 }
 
 /** A section of a rules page; its texts are `<game>.rules.<key>` and `<game>.rules.<key>.<line>`. */

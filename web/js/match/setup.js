@@ -44,6 +44,13 @@ export function firstSetup(game, last, name = "") {
   return { game, seats, options, starting: false, undo: last?.undo === "off" ? "off" : "free" };
 }
 
+/** The first real game after a lesson: against the weakest bot. @param {string} game @param {string} name */
+export function beginnerSetup(game, name) {
+  const setup = firstSetup(game, undefined, name);
+  const seats = setup.seats.map((seat) => (seat.kind === "bot" ? { ...seat, level: 1 } : seat));
+  return { ...setup, seats };
+}
+
 const defaultSeats = () => [newSeat([], "human"), newSeat([], "bot")];
 
 /**

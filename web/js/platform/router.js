@@ -13,6 +13,7 @@ const SCREENS = new Set([
   "settings",
   "about",
   "games",
+  "learn",
   "replay",
   "stats",
   "daily",

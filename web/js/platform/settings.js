@@ -12,6 +12,7 @@
  * @property {"slow" | "normal" | "fast" | "instant"} speed  how long a bot's move takes to watch
  * @property {string} name  of the person at this device; "" if there is none
  * @property {boolean} nameAsked  the question for it was put
+ * @property {string[]} lessons  the games whose lesson is finished
  * @property {Record<string, Partial<import("../match/setup.js").Setup>>} tables  the last set-up of each game
  */
 
@@ -32,6 +33,7 @@ const DEFAULTS = {
   speed: "normal",
   name: "",
   nameAsked: false,
+  lessons: [],
   tables: {},
 };
 
@@ -59,11 +61,16 @@ const ALLOWED = {
 
 /** The settings in a value that anybody may have written; others are left out. @param {any} found */
 export const knownSettings = (found) =>
-  Object.fromEntries(
-    Object.entries(ALLOWED).flatMap(([key, values]) =>
+  Object.fromEntries([
+    ...Object.entries(ALLOWED).flatMap(([key, values]) =>
       values.includes(found?.[key]) ? [[key, found[key]]] : [],
     ),
-  );
+    ...(isLessons(found?.lessons) ? [["lessons", found.lessons]] : []),
+  ]);
+
+/** @param {unknown} value */
+const isLessons = (value) =>
+  Array.isArray(value) && value.every((game) => typeof game === "string");
 
 /** Read what was chosen; a value that is no such setting gives way to the default. @returns {Settings} */
 export function readSettings() {

@@ -21,7 +21,7 @@ export const homeScreen = (state, dispatch) => html`
     state.saves.filter((save) => !save.over),
     dispatch,
   )}
-  <div class="game-cards">${Object.keys(GAMES).map(gameCard)}</div>
+  <div class="game-cards">${Object.keys(GAMES).map((game) => gameCard(game, state.settings.lessons))}</div>
   <footer class="foot">
     <p>${t("common.home.foot")}</p>
     <nav aria-label=${t("common.home.more")}>
@@ -56,8 +56,8 @@ function dailyLink({ daily }) {
   </a>`;
 }
 
-/** @param {string} game */
-function gameCard(game) {
+/** @param {string} game @param {string[]} lessons  the games whose lesson is finished */
+function gameCard(game, lessons) {
   const [fewest, most] = GAMES[game].seats;
   const name = t(`${game}.name`);
   return html`<article class="game-card paper" aria-labelledby=${`card-${game}`}>
@@ -73,10 +73,20 @@ function gameCard(game) {
         <a class="button" href=${`#/rules/${game}`} aria-label=${t("common.home.rules-of", { name })}>
           ${t("common.rules")}
         </a>
+        ${PAGES[game].lesson ? learnLink(game, lessons.includes(game)) : nothing}
       </div>
     </div>
   </article>`;
 }
+
+/** @param {string} game @param {boolean} done */
+const learnLink = (game, done) => html`<a
+  class="button learn"
+  href=${`#${addressOf("learn", game)}`}
+  aria-label=${t(done ? "lesson.learned" : "lesson.learn-game", { name: t(`${game}.name`) })}
+>
+  ${done ? icon("check") : nothing}${t("lesson.learn")}
+</a>`;
 
 /** Hundreds of saved games would make home slow: it shows the newest, and where the others are. */
 const MOST_SAVES = 8;

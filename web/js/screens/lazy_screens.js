@@ -24,6 +24,7 @@
  * @typedef {(action: import("../platform/store.js").Action) => unknown} Dispatch
  */
 import { createDaily } from "../match/daily.js";
+import { createLesson } from "../match/lesson.js";
 import { createReplay } from "../match/replay.js";
 import { createShare } from "../match/share.js";
 import { createImportExport } from "../saves/import_export.js";
@@ -31,6 +32,7 @@ import { createSavedGameActions } from "../saves/saved_game_actions.js";
 import { createStats } from "../saves/statistics.js";
 import { dailyScreen } from "./daily.js";
 import { importDialog } from "./import_export.js";
+import { lessonScreen } from "./lesson.js";
 import { replayScreen } from "./replay.js";
 import { gamesScreen, savedGameDialogs } from "./saved_games.js";
 import { byHandDialog, inviteDialog, shareDialog } from "./share.js";
@@ -40,15 +42,27 @@ import { statsScreen } from "./statistics.js";
 export function createLazyScreens(services) {
   const kept = createSavedGameActions(services);
   const replay = createReplay(services);
+  const lesson = createLesson(services);
   const share = createShare(services, replay);
   const stats = createStats(services);
   const transfer = createImportExport(services);
   const daily = createDaily(services, share, stats.gather);
   return {
-    screens: { games: gamesScreen, replay: replayScreen, stats: statsScreen, daily: dailyScreen },
+    screens: {
+      games: gamesScreen,
+      learn: lessonScreen,
+      replay: replayScreen,
+      stats: statsScreen,
+      daily: dailyScreen,
+    },
     show: async ({ screen, arg }) => {
-      if (screen === "replay") return replay.open(arg);
+      if (screen === "replay") {
+        lesson.leave();
+        return replay.open(arg);
+      }
       replay.leave();
+      if (screen === "learn") return lesson.open(arg);
+      lesson.leave();
       if (screen === "stats") await stats.open();
       if (screen === "daily") await daily.open();
       return undefined;

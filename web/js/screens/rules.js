@@ -27,6 +27,11 @@ export function rulesScreen({ route, table }, _dispatch) {
         <a class="button primary" href=${back}>
           ${t(table?.game === game ? "rules.back" : "common.home.play")}
         </a>
+        ${
+          PAGES[game].lesson
+            ? html`<a class="button" href=${`#${addressOf("learn", game)}`}>${t("lesson.offer.yes")}</a>`
+            : nothing
+        }
         <a class="button" href="#/">${t("common.home-link")}</a>
       </div>
     </article>

@@ -4,6 +4,7 @@ import { GAMES, PAGES } from "../games/index.js";
 import { seatName } from "../match/names.js";
 import { people } from "../match/table_state.js";
 import { t } from "../platform/i18n.js";
+import { addressOf } from "../platform/router.js";
 import { dialog, toggle } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
 
@@ -18,6 +19,7 @@ export function setupDialog(state, dispatch) {
   const full = seats.length >= most;
   const add = (/** @type {string} */ kind) => () => dispatch({ type: "seat-add", kind });
   const body = html`<div class="setup">
+    ${mayOfferLesson(state, game) ? offerLesson(game) : nothing}
     <h3>${t("common.setup.seats")}</h3>
     ${mayAskName(state.settings, seats) ? askName(dispatch) : nothing}
     <ol class="seats" role="list">
@@ -63,6 +65,19 @@ export function setupDialog(state, dispatch) {
   const close = () => dispatch({ type: "go", to: "/" });
   return dialog({ title: t(`${game}.name`), body, footer, close, kind: "setup-dialog" });
 }
+
+/** A lesson is offered to whoever has not played the game yet. @param {State} state @param {string} game */
+const mayOfferLesson = ({ settings, saves }, game) =>
+  PAGES[game].lesson &&
+  !settings.lessons.includes(game) &&
+  !settings.tables[game] &&
+  !saves.some((save) => save.game === game);
+
+/** @param {string} game */
+const offerLesson = (game) => html`<p class="offer-lesson">
+  <span>${t("lesson.offer", { name: t(`${game}.name`) })}</span>
+  <a class="button" href=${`#${addressOf("learn", game)}`}>${t("lesson.offer.yes")}</a>
+</p>`;
 
 /** Whoever plays alone or against bots is asked once for a name. @param {State["settings"]} settings @param {Setup["seats"]} seats */
 const mayAskName = ({ name, nameAsked }, seats) =>

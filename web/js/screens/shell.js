@@ -24,14 +24,15 @@ export function shell(state, dispatch) {
     return html`${masthead(state, dispatch)}
       <main id="main" tabindex="-1">${failedScreen(state, dispatch)}</main>`;
   }
+  const played = state.table ?? state.lesson?.table;
   return html`
-    ${loadingBar(state)} ${/play/.test(screen) ? nothing : masthead(state, dispatch)}
+    ${loadingBar(state)} ${/play|learn/.test(screen) ? nothing : masthead(state, dispatch)}
     <main id="main" tabindex="-1" class=${`on-${screen}`}>
       ${screen === "play" ? nothing : runtimeFailed(state, dispatch)} ${content(state, dispatch)}
     </main>
     ${screen === "new" && state.setup ? setupDialog(state, dispatch) : nothing}
     ${screen === "settings" || state.dialog === "settings" ? settingsDialog(state, dispatch) : nothing}
-    ${state.dialog === "rules" && state.table ? rulesDialog(state.table.game, state.rule, dispatch) : nothing}
+    ${state.dialog === "rules" && played ? rulesDialog(played.game, state.rule, dispatch) : nothing}
     ${state.dialog === "undo" && state.table ? undoDialog(state.table, dispatch) : nothing}
     ${state.lazyScreens?.dialogs(state, dispatch) ?? nothing}
   `;

@@ -23,4 +23,5 @@ export const game = {
     "rule.full-row": "full",
   },
   houseRuleSeats: [1],
+  lesson: () => import("./lesson.js"),
 };

@@ -1,0 +1,45 @@
+/** A ring round an element of the page, to point at it; it follows when the element moves. */
+import { html } from "lit-html";
+import { ref } from "lit-html/directives/ref.js";
+
+/** Selectors; the first that finds something in sight gets the ring. @type {string[]} */
+let wanted = [];
+
+/** What is pointed at, as a name. */
+let name = "";
+
+const ROOM = 5; // pixels round the element
+
+/** @param {string[]} selectors @param {string} key  changes when something else is meant */
+export function ring(selectors, key) {
+  wanted = selectors;
+  name = key;
+  return html`<div class="ring" aria-hidden="true" hidden ${ref(follow)}></div>`;
+}
+
+/** @param {Element} [element] */
+function follow(element) {
+  if (!(element instanceof HTMLElement)) return;
+  const step = () => {
+    if (!element.isConnected) return;
+    place(element);
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+/** @param {HTMLElement} element */
+function place(element) {
+  const found = wanted.map((selector) => document.querySelector(selector));
+  const target = found.findIndex((one) => one?.checkVisibility());
+  const box = found[target]?.getBoundingClientRect();
+  element.dataset.for = `${name}.${target}`;
+  element.hidden = !box?.width;
+  if (!box) return;
+  const [wide, high] = [box.width + 2 * ROOM, box.height + 2 * ROOM];
+  const style = `inset: ${box.top - ROOM}px auto auto ${box.left - ROOM}px; width: ${wide}px; height: ${high}px`;
+  if (element.style.cssText !== style && element.dataset.at !== style) {
+    element.dataset.at = style; // the browser writes styles in its own words
+    element.style.cssText = style;
+  }
+}

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { PAGES } from "../js/games/index.js";
+import { LEARNER, makeMove, openStep, stepsOf } from "../js/match/lesson.js";
+import { has } from "../js/platform/i18n.js";
+import { startEngine } from "./engine.js";
+import { speakFromFiles } from "./locales.js";
+
+const MOST_STEPS = 12;
+const LONGEST = 140; // characters of a sentence: one or two short ones
+
+/** @type {ReturnType<typeof startEngine>} */
+let engine;
+before(() => {
+  engine = startEngine();
+});
+after(() => engine.stop());
+
+/** @param {any} request */
+const ask = (request) => engine.ask(request);
+
+/** The games with a lesson, and its steps. */
+const lessons = await Promise.all(
+  Object.entries(PAGES).flatMap(([game, { lesson }]) =>
+    lesson ? [lesson().then((fetched) => ({ game, steps: stepsOf(fetched.lesson) }))] : [],
+  ),
+);
+
+/** What a reply says about the position, without what a look at it may differ in. @param {any} reply */
+const position = ({ view, ply }) => ({ view, ply });
+
+for (const { game, steps } of lessons) {
+  test(`the lesson of ${game} is short, and each sentence is there in every language`, () => {
+    assert.ok(steps.length > 0 && steps.length <= MOST_STEPS);
+    for (const language of /** @type {const} */ (["en", "de", "hu", "ru", "uk"])) {
+      const texts = speakFromFiles(language);
+      for (const { text, moves } of [...steps, { text: "done", moves: [] }]) {
+        for (const one of [text, ...(moves.length ? [`${text}.not`] : [])]) {
+          const key = `${game}.lesson.${one}`;
+          if (!has(key) && one !== text) continue; // no other move is legal
+          assert.ok(has(key), `${language} ${key}`);
+          assert.ok(String(texts[key]).length <= LONGEST, `${language} ${key}`);
+        }
+      }
+    }
+    const used = new Set(["done", ...steps.flatMap(({ text }) => [text, `${text}.not`])]);
+    const keys = Object.keys(speakFromFiles("en"))
+      .filter((key) => key.startsWith(`${game}.lesson.`))
+      .map((key) => key.slice(`${game}.lesson.`.length));
+    assert.deepEqual(
+      keys.filter((key) => !used.has(key)),
+      [],
+    );
+  });
+
+  test(`each step of ${game} can be done, and leads to the next one`, async () => {
+    for (const [i, step] of steps.entries()) {
+      let reply = /** @type {any} */ (await openStep(ask, step));
+      assert.ok(reply, `${game} ${step.text} opens`);
+      for (const move of step.moves) {
+        assert.ok(reply.view.to_act.includes(LEARNER), `${game} ${step.text}: the learner acts`);
+        const { can_redo } = reply;
+        assert.ok(can_redo, `${game} ${move} is in the record`);
+        const { refusal } = await ask({ do: "why", match: "lesson", seat: LEARNER, move });
+        assert.equal(refusal, null, `${game} ${move} is legal`);
+        reply = await makeMove(ask, move);
+        assert.ok(reply.ok, `${game} ${move} is played`);
+      }
+      const next = steps[i + 1];
+      if (next?.record === step.record) {
+        const opened = await openStep(ask, next);
+        assert.deepEqual(position(reply), position(opened), `${game} ${step.text} leads on`);
+      } else {
+        assert.equal(reply.can_redo, false, `${game} ${step.text}: nothing of the scene is left`);
+        const all = reply.record.split("\n\n")[1];
+        assert.equal(
+          all.trim(),
+          step.record.split("\n\n")[1].trim(),
+          "all of the record is played",
+        );
+      }
+    }
+  });
+}
