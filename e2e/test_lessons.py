@@ -89,6 +89,7 @@ def test_a_wrong_move_is_answered_and_not_played(open_page: OpenPage) -> None:
     page.locator(".action-bar .round").click()  # back
     page.locator('.lesson[data-step="1"] [data-sum="2"]').wait_for()
     page.locator('[data-move="reroll"]').press("Enter")
+    page.locator('.lesson[data-step="2"]').wait_for()
     page.locator('[data-place="Y5"]').press("Enter")
     page.locator(".confirm").press("Enter")
     page.locator('.lesson[data-step="3"]').wait_for()
