@@ -138,6 +138,6 @@ def test_a_tap_on_a_mark_of_nmbr9_moves_the_tile_there(open_page: OpenPage, size
             tap(page, size, (box["x"] + box["width"] * part, box["y"] + box["height"] * part))
             held = page.locator(f'.held-tile[data-state="chosen"][data-place="{name}"]')
             held.wait_for(timeout=9000)
-            page.locator(".cancel").click()
+            page.keyboard.press("Escape")
             held.wait_for(state="detached")
             wait_until_drawn(page)
