@@ -274,6 +274,13 @@ def test_results_without_their_games_are_said_to_be_unproven(open_page: OpenPage
     page.get_by_role("button", name="Add").click()
     go(page, "#/stats")
     expect(page.locator(".unproven")).to_contain_text("can’t be checked", timeout=START)  # noqa: RUF001
+    # The statistics and the rules of this game lead to its highest tower.
+    page.locator('[data-game="nmbr9"] a.highest').click()
+    expect(page.locator(".replay h1")).to_have_text("Highest tower", timeout=START)
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator('.replay[data-step="20"]')).to_contain_text("262")
+    page.locator(".replay .game-bar a").click()
+    expect(page.locator(".rules a.highest")).to_have_attribute("href", "#/replay/nmbr9")
 
 
 @pytest.mark.parametrize("error", ["newer-rules", "newer-format", "unknown-game"])

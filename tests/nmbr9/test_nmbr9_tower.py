@@ -12,6 +12,7 @@ from pygames.__main__ import main
 
 RECORD = Path(pygames.__file__).parent / "nmbr9" / "highest_tower.txt"
 TEXT = RECORD.read_text(encoding="utf-8")
+PAGE = Path(__file__).parents[2] / "web" / "js" / "games" / "nmbr9" / "highest_tower.js"
 
 
 def test_the_checker_counts_262_points_for_the_record() -> None:
@@ -21,6 +22,11 @@ def test_the_checker_counts_262_points_for_the_record() -> None:
 def test_the_engine_accepts_the_record(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(RECORD)]) == 0
     assert "Tower: 262" in capsys.readouterr().out
+
+
+def test_the_page_shows_the_same_record() -> None:
+    _, record, _ = PAGE.read_text(encoding="utf-8").split("`")
+    assert record == TEXT
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,8 @@ export interface GamePage<V extends View = AnyView> {
   separateBoards?: boolean;
   /** Fetches its lesson. */
   lesson?: () => Promise<{ lesson: Lesson }>;
+  /** Fetches the record of the best result there can be; its texts are `<game>.highest` and more. */
+  highest?: () => Promise<{ RECORD: string }>;
 }
 
 /** A lesson of at most 12 steps; docs/LEARNING.md says how to write one. */

@@ -22,8 +22,10 @@
  * @property {"slow" | "normal" | "fast"} speed
  * @property {Record<string, unknown>} local
  * @property {string[]} doubts   texts that say what of it does not follow from seed and rules
+ * @property {boolean} highest   it is the highest result there is; `id` is the game
  */
-import { fetchBoard } from "../games/index.js";
+import { fetchBoard, PAGES } from "../games/index.js";
+import { t } from "../platform/i18n.js";
 import { go } from "../platform/router.js";
 import { PAUSE } from "../platform/settings.js";
 import { saves } from "../saves/saved_games.js";
@@ -70,20 +72,29 @@ export function createReplay({ store, ask, toast }) {
       replay: {
         ...{ id, record, game: view.game, seats, options, seed, undos, hints, seat, over },
         ...{ stops, step: 0, ply, view: first.view, log: whole.events, notes: whole.notes },
-        ...{ playing: false, speed: "normal", local: {}, doubts },
+        ...{ playing: false, speed: "normal", local: {}, doubts, highest: false },
       },
     });
     return true;
   }
 
-  /** Open a kept game. @param {string} id */
+  /** Open a kept game, or the highest result of a game by its key. @param {string} id */
   async function open(id) {
     if (replay()?.id === id) return;
     store.update({ replay: null });
     const save = await saves.load(id);
-    if (save && (await show(save.record, id))) return;
+    if (save ? await show(save.record, id) : await showHighest(id)) return;
     toast({ key: save ? "saves.aside.told" : "common.error.no-game" });
     go("/games", { replace: true });
+  }
+
+  /** Show the highest result of a game, if the page ships it. @param {string} game */
+  async function showHighest(game) {
+    const found = Object.hasOwn(PAGES, game) && (await PAGES[game].highest?.());
+    if (!found || !(await show(found.RECORD, game))) return false;
+    const seats = replay().seats.map((seat) => ({ ...seat, name: t(`${game}.highest.name`) }));
+    set({ seats, highest: true, doubts: [] });
+    return true;
   }
 
   function leave() {

@@ -72,36 +72,45 @@ const lastWords = (ui) =>
     .map((event) => say(event, ui))
     .join(" ");
 
+/** To the rules, the table or home. @param {string} id @param {boolean} highest */
+function wayBack(id, highest) {
+  const home = id ? [`#${addressOf("play", id)}`, "saves.replay.back"] : ["#/", "common.home-link"];
+  const [href, words] = highest ? [`#/rules/${id}`, "common.rules"] : home;
+  return html`<a class="button quiet round" href=${href} aria-label=${t(words)}>${icon("back")}</a>`;
+}
+
 /** @param {Replay} replay @param {BoardUi} ui @param {Dispatch} dispatch */
 const bar = (
-  { id, record, game, ply, step, stops, doubts },
+  { id, record, game, ply, step, stops, doubts, highest },
   ui,
   dispatch,
 ) => html`<header class="game-bar">
-  <a
-    class="button quiet round"
-    href=${id ? `#${addressOf("play", id)}` : "#/"}
-    aria-label=${t(id ? "saves.replay.back" : "common.home-link")}
-  >
-    ${icon("back")}
-  </a>
+  ${wayBack(id, highest)}
   <div class="words">
-    <h1 tabindex="-1">${t("saves.replay.title", { name: t(`${game}.name`) })}</h1>
+    <h1 tabindex="-1">
+      ${highest ? t(`${game}.highest`) : t("saves.replay.title", { name: t(`${game}.name`) })}
+    </h1>
     <p class="now">${t("saves.replay.at", { step, steps: stops.length - 1 })}</p>
     <p class="last">${lastWords(ui)}</p>
     ${doubts.length ? html`<p class="doubt">${doubts.map((key) => t(key)).join(" ")}</p>` : nothing}
+    ${highest ? html`<p class="doubt fact">${t(`${game}.highest.hint`)}</p>` : nothing}
   </div>
-  <button
-    class="quiet round"
-    aria-label=${t("saves.share")}
-    @click=${() => dispatch({ type: "share", record, ply })}
-  >
-    ${icon("share")}
-  </button>
+  ${
+    // A link holds no cards: they follow from the seed, and here there is none.
+    highest
+      ? nothing
+      : html`<button
+          class="quiet round"
+          aria-label=${t("saves.share")}
+          @click=${() => dispatch({ type: "share", record, ply })}
+        >
+          ${icon("share")}
+        </button>`
+  }
 </header>`;
 
 /** @param {Replay} replay @param {Dispatch} dispatch */
-function transport({ step, stops, playing, speed }, dispatch) {
+function transport({ step, stops, playing, speed, highest }, dispatch) {
   const steps = stops.length - 1;
   /** @param {import("../ui/icons.js").Icon} sign @param {string} key @param {import("../platform/store.js").Action} action @param {boolean} [off] */
   const button = (sign, key, action, off = false) =>
@@ -145,9 +154,13 @@ function transport({ step, stops, playing, speed }, dispatch) {
         value: speed,
         pick: (chosen) => dispatch({ type: "replay-speed", speed: chosen }),
       })}
-      <button class="primary" @click=${() => dispatch({ type: "replay-branch" })}>
-        ${t("saves.replay.branch")}
-      </button>
+      ${
+        highest
+          ? nothing
+          : html`<button class="primary" @click=${() => dispatch({ type: "replay-branch" })}>
+              ${t("saves.replay.branch")}
+            </button>`
+      }
     </div>
   </div>`;
 }

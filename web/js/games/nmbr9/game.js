@@ -15,5 +15,6 @@ export const game = {
     "needs-two-tiles": "place.two",
   },
   separateBoards: true,
+  highest: () => import("./highest_tower.js"),
   sounds: { card: "flip", placed: "knock", "card.last": "last" },
 };

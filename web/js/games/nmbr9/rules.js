@@ -2,6 +2,7 @@
 import { html } from "lit-html";
 import { NMBR9 } from "../../box.js";
 import { t } from "../../platform/i18n.js";
+import { highestLink } from "../../ui/controls.js";
 import { numberPile } from "./piece_art.js";
 import { upright } from "./tiles.js";
 
@@ -65,5 +66,6 @@ export const RULES = [
     figures: [["example", pile("-2.6 -2.9 13.2 7.3", EXAMPLE)]],
   },
   { key: "also", lines: ["solo", "clock"] },
+  { key: "highest", lines: ["free", "tower"], more: () => highestLink("nmbr9") },
   { key: "typed", lines: ["how"] },
 ];
