@@ -33,7 +33,7 @@ MOVED = """(before) => {
   return document.querySelector(".lesson-play") || (ring && ring.dataset.for !== before);
 }"""
 MOST_TAPS = 60
-LESSONS = ["qwinto"]
+LESSONS = ["qwinto", "nmbr9"]
 
 
 def follow(page: Page) -> int:

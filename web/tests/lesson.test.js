@@ -72,12 +72,10 @@ for (const { game, steps } of lessons) {
         assert.deepEqual(position(reply), position(opened), `${game} ${step.text} leads on`);
       } else {
         assert.equal(reply.can_redo, false, `${game} ${step.text}: nothing of the scene is left`);
-        const all = reply.record.split("\n\n")[1];
-        assert.equal(
-          all.trim(),
-          step.record.split("\n\n")[1].trim(),
-          "all of the record is played",
-        );
+        // Chance may go on behind the record.
+        const [, played] = reply.record.split("\n\n");
+        const [, recorded] = step.record.split("\n\n");
+        assert.ok(played.startsWith(recorded), `${game} ${step.text}: all of the scene is played`);
       }
     }
   });

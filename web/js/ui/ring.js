@@ -9,6 +9,7 @@ let wanted = [];
 let name = "";
 
 const ROOM = 5; // pixels round the element
+const LEAST = 40; // pixels: a ring round a dot must be seen too
 
 /** @param {string[]} selectors @param {string} key  changes when something else is meant */
 export function ring(selectors, key) {
@@ -36,8 +37,9 @@ function place(element) {
   element.dataset.for = `${name}.${target}`;
   element.hidden = !box?.width;
   if (!box) return;
-  const [wide, high] = [box.width + 2 * ROOM, box.height + 2 * ROOM];
-  const style = `inset: ${box.top - ROOM}px auto auto ${box.left - ROOM}px; width: ${wide}px; height: ${high}px`;
+  const [wide, high] = [box.width, box.height].map((size) => Math.max(size + 2 * ROOM, LEAST));
+  const [left, top] = [box.left + (box.width - wide) / 2, box.top + (box.height - high) / 2];
+  const style = `inset: ${top}px auto auto ${left}px; width: ${wide}px; height: ${high}px`;
   if (element.style.cssText !== style && element.dataset.at !== style) {
     element.dataset.at = style; // the browser writes styles in its own words
     element.style.cssText = style;

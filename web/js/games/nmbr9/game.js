@@ -16,5 +16,6 @@ export const game = {
   },
   separateBoards: true,
   highest: () => import("./highest_tower.js"),
+  lesson: () => import("./lesson.js"),
   sounds: { card: "flip", placed: "knock", "card.last": "last" },
 };
