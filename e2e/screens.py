@@ -313,6 +313,7 @@ SCREENS: dict[str, OpenScreen] = {
     "new-differs": what_differs,
     "learn-qwinto": lesson("qwinto", skip=7),
     "learn-nmbr9": lesson("nmbr9", skip=5),
+    "learn-triominos": lesson("triominos", skip=5),
     "learn-not": lesson("qwinto", skip=2, press=('[data-place="O4"]', ".confirm")),
     "learn-done": lesson("qwinto", skip=11),
     **{f"rules-{game}": at(f"#/rules/{game}", ".rules") for game in GAMES},

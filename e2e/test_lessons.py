@@ -33,7 +33,7 @@ MOVED = """(before) => {
   return document.querySelector(".lesson-play") || (ring && ring.dataset.for !== before);
 }"""
 MOST_TAPS = 60
-LESSONS = ["qwinto", "nmbr9"]
+LESSONS = list(GAMES)
 
 
 def follow(page: Page) -> int:

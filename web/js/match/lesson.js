@@ -151,12 +151,23 @@ export function createLesson({ store, ask, toast }) {
       toast({ key: "common.error.engine" });
       return false;
     }
+    const view = await viewOf(reply);
+    if (wish !== mine) return false;
     const { table, made } = lesson();
     const log = [...table.log, ...reply.events];
-    set({ ...facts(reply), log, fresh: reply.events, local: {}, ...EMPTY });
+    set({ ...facts(reply), view, log, fresh: reply.events, local: {}, ...EMPTY });
     update({ made: made + 1, not: false });
     if (lesson().made === step().moves.length) await next();
     return true;
+  }
+
+  /** What there is to see after a move: a round that it ended, though the next one is dealt. */
+  /** @param {Shown} reply */
+  async function viewOf({ view, events }) {
+    const end = events.find(({ kind }) => kind === "round-over");
+    if (!end) return view;
+    const past = await ask({ do: "view", match: MATCH, viewer: LEARNER, ply: end.ply + 1 });
+    return past.ok ? past.view : view;
   }
 
   /** The next step: on the same table, or on that of the next scene. */

@@ -3,17 +3,20 @@ import { has, t } from "../platform/i18n.js";
 
 /** @typedef {import("./lesson.js").LessonPlay} LessonPlay */
 
+/** No line ends within a move such as 3-3-4: a word joiner follows each hyphen. @param {string} text */
+const unbroken = (text) => text.replace(/(?<=\d-)(?=\d)/g, "\u2060");
+
 /** The sentence of the step, or that of the end. @param {LessonPlay} lesson */
 export function stepWords({ steps, at, table: { game, view } }) {
   const points = view.scores[0].total;
-  return t(`${game}.lesson.${steps[at]?.text ?? "done"}`, { points });
+  return unbroken(t(`${game}.lesson.${steps[at]?.text ?? "done"}`, { points }));
 }
 
 /** Why a legal move is not the one this step asks for. @param {LessonPlay} lesson */
 export function notWords({ steps, at, not, table: { game } }) {
   const own = `${game}.lesson.${steps[at]?.text}.not`;
   if (!not) return "";
-  return t(has(own) ? own : "lesson.not");
+  return unbroken(t(has(own) ? own : "lesson.not"));
 }
 
 /** How well it went; who has skipped something has not done all of it. @param {LessonPlay} lesson */

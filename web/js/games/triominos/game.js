@@ -24,4 +24,5 @@ export const game = {
     drew: "flip",
   },
   hiddenHands: true,
+  lesson: () => import("./lesson.js"),
 };
