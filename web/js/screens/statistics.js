@@ -2,7 +2,7 @@
 import { html, nothing, svg } from "lit-html";
 import { GAMES, PAGES } from "../games/index.js";
 import { number, share, signed, t } from "../platform/i18n.js";
-import { highestLink } from "../ui/controls.js";
+import { highestLink } from "../ui/highest_link.js";
 import { resultsChart } from "./results_chart.js";
 
 /** @typedef {import("../contract.js").Luck} Luck @typedef {import("../contract.js").Statistics} Statistics */

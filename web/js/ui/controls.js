@@ -34,10 +34,6 @@ export const dialog = ({ title, body, footer, kind = "", close }) => html`<dialo
   ${footer ? html`<footer>${footer}</footer>` : ""}
 </dialog>`;
 
-/** A link to the highest result that a game can have, played move by move. @param {string} game */
-export const highestLink = (game) =>
-  html`<p class="links"><a class="button highest" href=${`#/replay/${game}`}>${t(`${game}.highest.watch`)}</a></p>`;
-
 /** What had the focus before each open dialog. @type {(Element | null)[]} */
 const openers = [];
 

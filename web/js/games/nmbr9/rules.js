@@ -2,7 +2,7 @@
 import { html } from "lit-html";
 import { NMBR9 } from "../../box.js";
 import { t } from "../../platform/i18n.js";
-import { highestLink } from "../../ui/controls.js";
+import { highestLink } from "../../ui/highest_link.js";
 import { numberPile } from "./piece_art.js";
 import { upright } from "./tiles.js";
 
