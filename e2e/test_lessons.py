@@ -33,7 +33,7 @@ MOVED = """(before) => {
   return document.querySelector(".lesson-play") || (ring && ring.dataset.for !== before);
 }"""
 MOST_TAPS = 60
-LESSONS = list(GAMES)
+LESSONS = sorted(GAMES, reverse=True)  # the last one has its first tip in the first turn
 
 
 def follow(page: Page) -> int:
@@ -65,6 +65,9 @@ def test_each_lesson_is_finished_by_touch_and_leads_to_a_real_game(open_page: Op
     page.locator(f'.table:not(.lesson)[data-game="{game}"]').wait_for(timeout=START)
     match = read(page.evaluate(SAVES)[0]["record"], GAMES)
     assert [player.level for player in match.players] == [0, 1]
+    tip = page.locator(".toast").filter(has_text="Tip: a broad ground")
+    tip.locator(".round").tap()
+    expect(tip).to_have_count(0)
 
 
 def test_a_wrong_move_is_answered_and_not_played(open_page: OpenPage) -> None:

@@ -253,7 +253,8 @@ async function prepare(route) {
   }
   if (screen === "home" && store.state.runtime.phase === "ready") (await lazyScreens()).today();
   if (screen === "play") await openMatch(arg);
-  if (LAZY.has(screen) || store.state.lazyScreens) await (await lazyScreens()).show(route);
+  const tips = screen === "play" && arg === store.state.settings.tips.match;
+  if (LAZY.has(screen) || tips || store.state.lazyScreens) await (await lazyScreens()).show(route);
   return undefined;
 }
 

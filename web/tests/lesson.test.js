@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { PAGES } from "../js/games/index.js";
 import { LEARNER, makeMove, openStep, stepsOf } from "../js/match/lesson.js";
+import { nextTip } from "../js/match/tips.js";
 import { has } from "../js/platform/i18n.js";
 import { startEngine } from "./engine.js";
 import { speakFromFiles } from "./locales.js";
@@ -22,14 +23,16 @@ const ask = (request) => engine.ask(request);
 /** The games with a lesson, and its steps. */
 const lessons = await Promise.all(
   Object.entries(PAGES).flatMap(([game, { lesson }]) =>
-    lesson ? [lesson().then((fetched) => ({ game, steps: stepsOf(fetched.lesson) }))] : [],
+    lesson
+      ? [lesson().then(({ lesson: own }) => ({ game, steps: stepsOf(own), tips: own.tips }))]
+      : [],
   ),
 );
 
 /** What a reply says about the position, without what a look at it may differ in. @param {any} reply */
 const position = ({ view, ply }) => ({ view, ply });
 
-for (const { game, steps } of lessons) {
+for (const { game, steps, tips } of lessons) {
   test(`the lesson of ${game} is short, and each sentence is there in every language`, () => {
     assert.ok(steps.length > 0 && steps.length <= MOST_STEPS);
     for (const language of /** @type {const} */ (["en", "de", "hu", "ru", "uk"])) {
@@ -78,5 +81,32 @@ for (const { game, steps } of lessons) {
         assert.ok(played.startsWith(recorded), `${game} ${step.text}: all of the scene is played`);
       }
     }
+  });
+
+  test(`each tip of ${game} comes once in a game, when the player has to act`, async () => {
+    speakFromFiles("en");
+    const seats = [
+      { name: "Anna", kind: "human", level: 0 },
+      { name: "Ada", kind: "bot", level: 1 },
+    ];
+    let reply = await ask({ do: "new", match: "tips", game, seats, seed: "tips", viewer: 0 });
+    /** @type {string[]} */
+    const shown = [];
+    while (!reply.view.over && shown.length < tips.length) {
+      const tip = nextTip(tips, shown, { view: reply.view, seat: 0, finale: false });
+      if (tip) shown.push(tip.text);
+      const [seat] = reply.view.to_act;
+      assert.ok(!tip || reply.view.to_act.includes(0), `${game} ${tip?.text}`);
+      const { view } = await ask({ do: "view", match: "tips", viewer: seat });
+      const thought = await ask({ do: "think", view, level: 1, nodes: 1 });
+      reply = await ask({ do: "play", match: "tips", seat, move: thought.move, viewer: 0 });
+    }
+    assert.deepEqual(
+      shown,
+      tips.map(({ text }) => text),
+    );
+    for (const { text } of tips) assert.ok(has(`${game}.tip.${text}`), text);
+    const over = { view: reply.view, seat: 0, finale: true };
+    assert.equal(nextTip(tips, [], over), undefined);
   });
 }

@@ -32,6 +32,16 @@ test("a value that is no such setting gives way to the default", () => {
   assert.deepEqual(readSettings(), DEFAULTS);
 });
 
+test("the tips of the first game come back, unless they are something else", () => {
+  const tips = { match: "k7", shown: ["pick"] };
+  remember(JSON.stringify({ tips, lessons: ["a"] }));
+  assert.deepEqual(readSettings(), { ...DEFAULTS, tips, lessons: ["a"] });
+  for (const odd of [7, null, { match: 1, shown: [] }, { match: "k7", shown: [1] }]) {
+    remember(JSON.stringify({ tips: odd, lessons: odd }));
+    assert.deepEqual(readSettings(), DEFAULTS, JSON.stringify(odd));
+  }
+});
+
 test("a device that denies its storage has the defaults", () => {
   Object.defineProperty(globalThis, "localStorage", {
     get: () => {

@@ -36,6 +36,18 @@ export interface GamePage<V extends View = AnyView> {
 /** A lesson of at most 12 steps; docs/LEARNING.md says how to write one. */
 export interface Lesson {
   scenes: LessonScene[];
+  /** For the first real game after it, in the order in which they may come. */
+  tips: Tip[];
+}
+
+/** A tip is shown when the player has to act. */
+export interface Tip {
+  /** Its sentence is `<game>.tip.<text>`. */
+  text: string;
+  /** In this phase of the view. */
+  phase: string;
+  /** Not before this turn. */
+  turn?: number;
 }
 
 /** Some steps of the same match. Seat 0 is the learner, all others are bots. */

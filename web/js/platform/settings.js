@@ -13,6 +13,7 @@
  * @property {string} name  of the person at this device; "" if there is none
  * @property {boolean} nameAsked  the question for it was put
  * @property {string[]} lessons  the games whose lesson is finished
+ * @property {{match: string, shown: string[]}} tips  the first game after a lesson, and its tips so far
  * @property {Record<string, Partial<import("../match/setup.js").Setup>>} tables  the last set-up of each game
  */
 
@@ -34,6 +35,7 @@ const DEFAULTS = {
   name: "",
   nameAsked: false,
   lessons: [],
+  tips: { match: "", shown: [] },
   tables: {},
 };
 
@@ -65,12 +67,11 @@ export const knownSettings = (found) =>
     ...Object.entries(ALLOWED).flatMap(([key, values]) =>
       values.includes(found?.[key]) ? [[key, found[key]]] : [],
     ),
-    ...(isLessons(found?.lessons) ? [["lessons", found.lessons]] : []),
+    ...(isTexts(found?.lessons) ? [["lessons", found.lessons]] : []),
   ]);
 
 /** @param {unknown} value */
-const isLessons = (value) =>
-  Array.isArray(value) && value.every((game) => typeof game === "string");
+const isTexts = (value) => Array.isArray(value) && value.every((text) => typeof text === "string");
 
 /** Read what was chosen; a value that is no such setting gives way to the default. @returns {Settings} */
 export function readSettings() {
@@ -79,7 +80,9 @@ export function readSettings() {
     const tables = typeof stored?.tables === "object" ? stored.tables : null; // see lastSeats
     const name =
       typeof stored?.name === "string" ? [...stored.name].slice(0, LONGEST).join("") : "";
-    return { ...DEFAULTS, ...knownSettings(stored), name, tables: tables ?? {} };
+    const { match, shown } = stored?.tips ?? {};
+    const tips = typeof match === "string" && isTexts(shown) ? { match, shown } : DEFAULTS.tips;
+    return { ...DEFAULTS, ...knownSettings(stored), name, tables: tables ?? {}, tips };
   } catch {
     return { ...DEFAULTS };
   }

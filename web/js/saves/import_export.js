@@ -13,7 +13,7 @@ import { results } from "./statistics.js";
 export function createImportExport({ store, ask, toast, relist }) {
   async function exportAll() {
     const { games, aside } = await saves.all();
-    const { tables: _, ...settings } = store.state.settings;
+    const { tables: _, tips: __, ...settings } = store.state.settings;
     const whole = {
       pygames: KIND,
       format: FORMAT,

@@ -27,6 +27,7 @@ import { createDaily } from "../match/daily.js";
 import { createLesson } from "../match/lesson.js";
 import { createReplay } from "../match/replay.js";
 import { createShare } from "../match/share.js";
+import { createTips } from "../match/tips.js";
 import { createImportExport } from "../saves/import_export.js";
 import { createSavedGameActions } from "../saves/saved_game_actions.js";
 import { createStats } from "../saves/statistics.js";
@@ -43,6 +44,7 @@ export function createLazyScreens(services) {
   const kept = createSavedGameActions(services);
   const replay = createReplay(services);
   const lesson = createLesson(services);
+  createTips(services);
   const share = createShare(services, replay);
   const stats = createStats(services);
   const transfer = createImportExport(services);

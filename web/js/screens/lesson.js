@@ -138,7 +138,7 @@ const nextButton = (dispatch) => html`<button
 const endButtons = (game, dispatch) => html`<button
     class="primary lesson-play"
     ${ref(takeFocus)}
-    @click=${() => dispatch({ type: "first-game", game })}
+    @click=${() => dispatch({ type: "lesson-play", game })}
   >
     ${t("lesson.play")}
   </button>

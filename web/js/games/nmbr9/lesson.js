@@ -44,4 +44,9 @@ seed -
       ],
     },
   ],
+  tips: [
+    { text: "ground", phase: "place", turn: 1 },
+    { text: "layers", phase: "place", turn: 4 },
+    { text: "high", phase: "place", turn: 7 },
+  ],
 };

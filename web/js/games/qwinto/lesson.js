@@ -91,4 +91,10 @@ start write 21 0 Y1P2 2 3,8,-,-,10,-,-,-,-/3,5,7,8,9,11,13,14,-/1,2,4,6,7,8,9,11
       ],
     },
   ],
+  tips: [
+    { text: "pick", phase: "pick", turn: 1 },
+    { text: "room", phase: "write", turn: 2 },
+    { text: "keep", phase: "keep", turn: 3 },
+    { text: "pass", phase: "write", turn: 6 },
+  ],
 };
