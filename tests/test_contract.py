@@ -175,6 +175,7 @@ CHANGES = {
 """Where the page uses a field of a request, a reply or a view, and what becomes of the field."""
 
 
+@pytest.mark.slow
 def test_a_changed_field_is_a_type_error_until_the_page_follows(tmp_path: Path) -> None:
     """A field that is renamed, missing or of another type; without a change there is no error."""
     types = write_contract.typescript()

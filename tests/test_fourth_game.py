@@ -48,6 +48,7 @@ def registered() -> Iterator[None]:
     del GAMES[GAME.key]
 
 
+@pytest.mark.slow
 def test_the_tests_of_every_game_hold_for_it() -> None:
     """The laws, the API, the arena, the command line, ...: the same files, with one more game."""
     files = [str(TESTS / f"test_{name}.py") for name in SUITES]

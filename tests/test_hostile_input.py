@@ -216,6 +216,7 @@ def test_a_check_reports_what_may_be_forged_in_a_record() -> None:
     assert [one["from_position"] for one in found] == [False, False, True]
 
 
+@pytest.mark.slow
 def test_damaged_requests_records_links_and_files_get_a_stable_answer() -> None:
     """A little of `python -m pygames.lab.fuzz`."""
     counts = {"requests": 300, "records": 150, "links": 60, "files": 20}

@@ -54,6 +54,7 @@ def legal(match: Match, seat: int) -> list[Any]:
     return list(match.game.legal_moves(match.state, seat))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 @settings(max_examples=40)
 @given(data=st.data())
@@ -74,6 +75,7 @@ def test_a_move_is_legal_exactly_when_it_is_accepted(key: str, data: st.DataObje
             assert caught.value.refusal == refusal
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 @settings(max_examples=40)
 @given(data=st.data())
@@ -193,6 +195,7 @@ def test_a_covered_answer_does_not_leak(key: str, data: st.DataObject, rng: rand
         assert seen[0] == seen[1]
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(data=st.data(), rng=st.randoms(use_true_random=False))
 def test_shuffling_hidden_tiles_does_not_change_a_view(
@@ -241,6 +244,7 @@ def test_a_total_is_the_sum_of_its_items(key: str, data: st.DataObject) -> None:
         assert score["total"] == sum(item["points"] for item in score["items"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 @settings(max_examples=25)
 @given(data=st.data())

@@ -20,6 +20,7 @@ COUNTS: dict[tuple[str, int], list[int]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "seats"), sorted(COUNTS))
 def test_the_number_of_lines_is_known(key: str, seats: int) -> None:
     players = [Player(f"P{seat}") for seat in range(seats)]

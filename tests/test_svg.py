@@ -38,6 +38,7 @@ def played(key: str, most: int, seats: int = 2, **options: str) -> Match:
     return play_at_random(Match(key, names, seed="svg", options=options), "svg", most=most)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_position_can_be_drawn_inside_its_frame(key: str) -> None:
     for seats, options in tables(GAMES[key]):

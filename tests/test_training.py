@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 
+@pytest.mark.slow
 def test_the_training_of_triominos_runs_and_learns(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

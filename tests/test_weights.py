@@ -34,6 +34,7 @@ def test_importing_the_api_loads_no_large_weights() -> None:
     assert not LARGE & set(found.stdout.split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", sorted(GAMES))
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_an_answer_depends_only_on_the_view_the_seed_and_the_nodes(key: str, level: int) -> None:

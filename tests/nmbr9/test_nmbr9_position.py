@@ -22,6 +22,7 @@ def test_the_format_of_a_position() -> None:
     assert GAME.position(state) == "clock 60 | card 7 | 3r0@0,0 ?7r1@3,0 | 3r2@0,0"
 
 
+@pytest.mark.slow
 @settings(max_examples=50)
 @given(
     seed=st.integers(0, 10**6),

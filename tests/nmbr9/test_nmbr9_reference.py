@@ -107,6 +107,7 @@ def test_bitboards_and_rules_agree_with_the_reference() -> None:
     assert seen >= {0, 1, 2, 3, "uneven-ground", "not-touching", "needs-two-tiles"}
 
 
+@pytest.mark.slow
 def test_the_rules_agree_with_the_reference_on_every_candidate_of_whole_games() -> None:
     for game in range(3):
         for display, number, answers in positions(game):
@@ -117,6 +118,7 @@ def test_the_rules_agree_with_the_reference_on_every_candidate_of_whole_games() 
                 assert (refusal.rule if refusal else level) == answer
 
 
+@pytest.mark.slow
 def test_a_board_that_grew_finds_the_places_that_a_new_one_finds() -> None:
     """A board enlarges its area as tiles are placed; the places must not depend on that."""
     for seed in range(30):

@@ -28,6 +28,7 @@ def fault(text: str) -> str:
     return caught.value.detail
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_every_state_of_play_reads_back(seats: int) -> None:
     assert GAME.read_position(GAME.position(GAME.start(seats, {}))) == GAME.start(seats, {})
@@ -176,6 +177,7 @@ VALID = [
 ]
 
 
+@pytest.mark.slow
 @settings(max_examples=1500)
 @given(st.text())
 def test_any_text_is_a_position_or_refused(text: str) -> None:
@@ -183,6 +185,7 @@ def test_any_text_is_a_position_or_refused(text: str) -> None:
         GAME.read_position(text)
 
 
+@pytest.mark.slow
 @settings(max_examples=1500)
 @given(st.integers(0, 10**9))
 def test_a_changed_position_reads_back_or_is_refused(number: int) -> None:

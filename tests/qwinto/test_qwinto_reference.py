@@ -104,6 +104,7 @@ def test_legal_moves_are_the_fields_of_the_reference_and_pass() -> None:
         assert [str(move) for move in GAME.legal_moves(state, 0)] == [*plain, "pass"]
 
 
+@pytest.mark.slow
 def test_engine_compact_sheet_and_reference_count_the_same_points() -> None:
     rng = random.Random(11)
     full = 0

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from typing import get_type_hints
 
+import pytest
 from qwinto_helpers import (
     FULL_ORANGE,
     FULL_YELLOW,
@@ -129,6 +130,7 @@ def test_a_covered_answer_is_visible_only_to_its_own_seat() -> None:
         assert seen["to_act"] == [0, 2]
 
 
+@pytest.mark.slow
 def test_different_covered_answers_give_the_others_the_same_view() -> None:
     for state, seat, move, after in random_play(8, 4):
         if state.phase != "write" or after.phase != "write":

@@ -14,6 +14,7 @@ from pygames.random_matches import tables
 from pygames.triominos.bot import rollouts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_every_level_plays_whole_matches_by_the_rules(level: int) -> None:
     for seats, options in tables(GAME):

@@ -72,6 +72,7 @@ def by_brute_force(match: Match, seat: int) -> tuple[float, int]:
     return best, decisions
 
 
+@pytest.mark.slow
 def test_the_solver_finds_what_trying_every_move_finds() -> None:
     tried = []
     for match in islice(ends_of_rounds(most=10, fewest=3), 3):

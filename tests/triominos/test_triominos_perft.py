@@ -137,6 +137,7 @@ def test_the_number_of_lines_is_known(case: Case) -> None:
         assert perft(start(case), depth) == count
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rules}-{case.seats}-{case.seed}")
 def test_a_slow_count_from_the_log_agrees(case: Case) -> None:
     lines = [start(case)]
