@@ -85,6 +85,7 @@ class Gestures {
     else if (moved(pointer.start, event)) {
       const [bx, by] = this.camera.point({ clientX: pointer.at[0], clientY: pointer.at[1] });
       const [x, y] = this.camera.point(event);
+      this.camera.svg?.setAttribute("data-panning", "");
       this.camera.pan(bx - x, by - y);
     } else return;
     pointer.at = [event.clientX, event.clientY];
@@ -107,6 +108,7 @@ class Gestures {
   up(event) {
     const pointer = this.pointers.get(event.pointerId);
     this.pointers.delete(event.pointerId);
+    this.camera.svg?.removeAttribute("data-panning");
     if (!pointer) return;
     const point = this.camera.point(event);
     const still = !moved(pointer.start, event);

@@ -10,7 +10,16 @@ import { keyOf } from "../../ui/keys.js";
 import { panzoom } from "../../ui/panzoom.js";
 import { advisedBox, boxOfPlace, drawAdvice } from "./advice.js";
 import { clock } from "./clock.js";
-import { bounds, conflicts, drawDisplay, heldTile, highest, middles, spots } from "./display.js";
+import {
+  bounds,
+  conflicts,
+  drawDisplay,
+  heldTile,
+  highest,
+  middles,
+  spots,
+  weave,
+} from "./display.js";
 import { dragging, Hand } from "./hand.js";
 import { heights, middle, next, placesOf } from "./places.js";
 import { Peeler, portrait, rack, startPeel, stopPeel } from "./rack.js";
@@ -65,7 +74,7 @@ export function board(view, ui, dispatch) {
         tap: (event, point) => (!stopPeel(peeler) || isShort(event)) && tapped(event, point, hand),
         keys: (event) => press(event, hand, peeler),
       })}
-      ${ladder(view, ui.seat, ui)} ${clock(view, ui, dispatch)}
+      ${weave()} ${ladder(view, ui.seat, ui)} ${clock(view, ui, dispatch)}
     </div>
     ${rack(view, ui, hand, peeler)}
     <p class="visually-hidden">${displayWords(view, ui.seat, ui)}</p>
@@ -117,12 +126,7 @@ function content(view, ui, hand, { peel }) {
   const landing = ui.motion && justPlaced(ui, ui.seat ?? 0);
   const name = (/** @type {Tile} */ tile) => tileWords(tile, ui);
   const dots = ui.hints && hand.holds && !peel ? placesOf(view, turn) : [];
-  return svg`<defs>
-      <pattern id="nmbr9-weave" width="1" height="1" patternUnits="userSpaceOnUse">
-        <path class="weave" d="M-0.07 0h0.14M0 -0.07v0.14M0.93 0h0.14M1 -0.07v0.14M-0.07 1h0.14M0 0.93v0.14M0.93 1h0.14M1 0.93v0.14"></path>
-      </pattern>
-    </defs>
-    <rect class="cloth" x="-100" y="-100" width="200" height="200" fill="url(#nmbr9-weave)"></rect>
+  return svg`<rect class="cloth" x="-100" y="-100" width="200" height="200" fill="url(#nmbr9-weave)"></rect>
     ${guard([tiles, peel, landing, ui.local.look, language()], () => drawDisplay(tiles, { peel, landing, name, at: ui.local.look }))}
     ${guard([view.legal.places, turn, peel, hand.holds, ui.hints], () => spots(dots))}
     ${view.answer ? heldTile({ ...view.answer, legal: true }, "covered", "") : nothing}

@@ -2,7 +2,7 @@
  * One display as SVG: level by level, shadows first, then sides, then faces, so that a tile throws
  * its shadow on what lies lower and never on its neighbours.
  */
-import { nothing, svg } from "lit-html";
+import { html, nothing, svg } from "lit-html";
 import { signed } from "../../platform/i18n.js";
 import { middle, notation } from "./places.js";
 import { form, lift, print, THICK } from "./tiles.js";
@@ -202,3 +202,14 @@ export const conflicts = (where, heights) =>
     return svg`<rect x=${x + 0.1} y=${y + up + 0.1} width="0.8" height="0.8" rx="0.14"></rect>
       <path d=${`M${x + 0.3} ${y + up + 0.3}l0.4 0.4m0 -0.4l-0.4 0.4`}></path>`;
   })}</g>`;
+
+/**
+ * The pattern of the cloth. Whenever a style that it inherits changes, Chromium paints again all that
+ * it fills, with every tile on it. So it lies outside the display, whose cursor changes, and is inert
+ * from the start: nothing changes for it when a dialog makes the page inert.
+ */
+export const weave = () => html`<span inert><svg class="weaves" aria-hidden="true">
+  <pattern id="nmbr9-weave" width="1" height="1" patternUnits="userSpaceOnUse">
+    <path class="weave" d="M-0.07 0h0.14M0 -0.07v0.14M0.93 0h0.14M1 -0.07v0.14M-0.07 1h0.14M0 0.93v0.14M0.93 1h0.14M1 0.93v0.14"></path>
+  </pattern>
+</svg></span>`;
