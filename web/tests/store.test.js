@@ -4,10 +4,9 @@ import { createStore } from "../js/platform/store.js";
 import { createToasts } from "../js/platform/toast_queue.js";
 
 /** A store whose frames come when a test says so. @template {object} S @param {S} state */
-function storeWithFrames(state) {
+function storeWithFrames(state, inputs = new EventTarget()) {
   /** @type {(() => void)[]} */
   const waiting = [];
-  const inputs = new EventTarget();
   const store = createStore(state, (draw) => waiting.push(draw), inputs);
   /** @type {S[]} */
   const drawn = [];
@@ -42,6 +41,34 @@ test("an input that comes before the frame meets what was done", () => {
     frame();
     assert.equal(drawn.length, 1);
   }
+});
+
+test("what an input changes is drawn at its end, without waiting for the frame", () => {
+  for (const type of ["pointerdown", "pointerup", "click", "keydown"]) {
+    /** In Node an event has no way down and up: these are heard on its way up. @type {(() => void)[]} */
+    const onTheWayUp = [];
+    const inputs = /** @type {EventTarget} */ ({
+      addEventListener: (heard, listener, options) => {
+        if (heard === type && !options) onTheWayUp.push(/** @type {() => void} */ (listener));
+      },
+    });
+    const { store, drawn, frame } = storeWithFrames({ a: 1 }, inputs);
+    store.update({ a: 2 });
+    store.update({ a: 3 });
+    for (const listener of onTheWayUp) listener();
+    assert.deepEqual(drawn, [{ a: 3 }]);
+    frame();
+    assert.equal(drawn.length, 1);
+  }
+});
+
+test("what Escape changes at a dialog is drawn at once", async () => {
+  const { store, drawn, inputs } = storeWithFrames({ a: 1 });
+  inputs.dispatchEvent(new Event("cancel"));
+  store.update({ a: 2 });
+  assert.deepEqual(drawn, []);
+  await new Promise((done) => setTimeout(done));
+  assert.deepEqual(drawn, [{ a: 2 }]);
 });
 
 test("an update while drawing is drawn at the frame after", () => {

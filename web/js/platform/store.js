@@ -3,8 +3,9 @@
  *
  * `dispatch({type, ...})` hands an action to the handler of that type. A handler reads
  * `store.state` and calls `store.update(patch)`; it may be async. Subscribers are called at most
- * once per frame, however much was updated; and before any input that comes earlier than that frame,
- * so that a quick second tap acts on the result of the first, also on a slow device.
+ * once per frame, however much was updated, with two exceptions: before any input that comes earlier
+ * than that frame, so that a quick second tap acts on the result of the first, also on a slow device;
+ * and at the end of an input, so that its drawing is done when the frame begins, not begun then.
  *
  * @typedef {{type: string} & Record<string, any>} Action
  * @typedef {(action: Action) => unknown} Handler
@@ -75,6 +76,11 @@ export function createStore(state, later = atNextFrame, inputs = globalThis) {
       subscribers.push(subscriber);
     },
   };
-  for (const input of INPUTS) inputs.addEventListener(input, draw, { capture: true });
+  for (const input of INPUTS) {
+    inputs.addEventListener(input, draw, { capture: true });
+    inputs.addEventListener(input, draw);
+  }
+  // Escape cancels a dialog with an event that does not bubble.
+  inputs.addEventListener("cancel", () => setTimeout(draw), { capture: true });
   return store;
 }
