@@ -115,5 +115,5 @@ export const hintFor = (game) => (hasMouse() ? `${game}.hint.mouse` : `${game}.h
 export function applySettings(settings) {
   const root = document.documentElement;
   root.dataset.theme = settings.theme;
-  root.dataset.motion = mayMove(settings) ? "full" : "reduced";
+  root.classList.toggle("no-motion", !mayMove(settings));
 }

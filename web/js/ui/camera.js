@@ -108,7 +108,7 @@ export class Camera {
   glide() {
     const { svg, shown: from, box: to } = this;
     if (!svg || `${from}` === `${to}`) return;
-    const still = !from || this.own || document.documentElement.dataset.motion !== "full";
+    const still = !from || this.own || document.documentElement.classList.contains("no-motion");
     // An interrupted glide continues from where it is.
     const now = this.gliding ? getComputedStyle(svg).transform : "";
     this.show();
