@@ -55,12 +55,11 @@ function show(element) {
   openers.push(document.activeElement);
   queueMicrotask(() => {
     if (!(element instanceof HTMLDialogElement) || !element.isConnected) return;
+    const first = element.querySelector("[data-first]") ?? element.querySelector("h2");
+    first?.setAttribute("autofocus", ""); // focused once, not after the first button
     element.showModal();
     placeToasts();
-    const first = /** @type {HTMLElement | null} */ (
-      element.querySelector("[data-first]") ?? element.querySelector("h2")
-    );
-    first?.focus();
+    if (first instanceof HTMLElement && first !== document.activeElement) first.focus();
   });
 }
 
