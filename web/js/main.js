@@ -9,7 +9,16 @@ import { createTable } from "./match/table.js";
 import { people } from "./match/table_state.js";
 import { watchBack } from "./platform/back_button.js";
 import { onFiles } from "./platform/dropped_files.js";
-import { ask, launched, onStatus, retry, start as startEngine, think } from "./platform/engine.js";
+import {
+  ask,
+  fetchScripts,
+  isFirstVisit,
+  launched,
+  onStatus,
+  retry,
+  start as startEngine,
+  think,
+} from "./platform/engine.js";
 import { has, t } from "./platform/i18n.js";
 import { detect, speak } from "./platform/language_loader.js";
 import { hold, release } from "./platform/match_lock.js";
@@ -321,6 +330,7 @@ const spoken = speak(detect(store.state.settings.language)).catch((error) => {
   showNoWords(/** @type {HTMLElement} */ (document.getElementById("app")));
   throw error;
 });
+if (isFirstVisit()) spoken.then(fetchScripts, () => {}); // a slow line has the shell's files to bring first
 const letters = spoken.then(() => document.fonts.load("1rem Nunito", t("common.home.title")));
 await Promise.race([
   Promise.allSettled([listSaves(), letters]),

@@ -156,10 +156,11 @@ def build_runtime(out: Path, bundle: Path) -> None:
 
 
 def runtime_info(run: Path) -> str:
-    """Return the sizes of the runtime files and the hash of the snapshot, for the page."""
+    """Return the sizes of the runtime files, PyScript's scripts and the snapshot's hash."""
     sizes = {name: (run / name).stat().st_size for name in COUNTED}
     snapshot = hashlib.sha256(open_content(run / "snapshot.bin.gz")).hexdigest()
-    return json.dumps({"sizes": sizes, "snapshot": snapshot})
+    scripts = [f"pyscript/{path.name}" for path in sorted((run / "pyscript").iterdir())]
+    return json.dumps({"sizes": sizes, "scripts": scripts, "snapshot": snapshot})
 
 
 def font_file(letters: str) -> str:
@@ -189,7 +190,8 @@ def build_app(out: Path, bundle: Path) -> None:
 def minify_css(css: str) -> str:
     """Remove comments and unneeded space."""
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
-    return re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s+", " ", css)).strip()
+    css = re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s+", " ", css))
+    return css.replace(": ", ":").replace(";}", "}").strip()
 
 
 def fill(path: Path, place: str, text: str) -> None:
@@ -224,7 +226,7 @@ def build_page(out: Path, addresses: dict[str, str]) -> None:
     page = page.replace(first[0], '<link rel="stylesheet" href="./css/all.css">\n')
     for other in others:
         page = page.replace(other[0], "")
-    page = ENGINE_SCRIPT.sub(lambda script: script[0] + preloads(out, addresses), page, count=1)
+    page = ENGINE_SCRIPT.sub(lambda script: script[0] + preloads(addresses), page, count=1)
     for name in APP:
         page = page.replace(f'"./{name}/', f'"{addresses["app"]}{name}/')
     (out / "index.html").write_text(page, encoding="utf-8")
@@ -261,14 +263,14 @@ def page_policy() -> str:
     return "; ".join(rule for rule in rules if not rule.startswith("frame-ancestors"))
 
 
-def preloads(out: Path, addresses: dict[str, str]) -> str:
-    """Return preload links for the files that the start needs next."""
-    run = addresses["run"]
-    scripts = [f"{run}pyscript/{path.name}" for path in sorted((out / run / "pyscript").iterdir())]
-    links = [f'<link rel="modulepreload" href="{url}">' for url in [*scripts, "./js/main.js"]]
-    links.append(f'<link rel="preload" href="{run}worker.py" as="fetch" crossorigin>')
+def preloads(addresses: dict[str, str]) -> str:
+    """Return preload links for the files that the shell needs next."""
     font = f"{addresses['app']}fonts/{font_file('latin')}"
-    links.append(f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin>')
+    links = [
+        '<link rel="modulepreload" href="./js/main.js">',
+        f'<link rel="preload" href="{addresses["run"]}worker.py" as="fetch" crossorigin>',
+        f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin>',
+    ]
     return "".join(f"{link}\n" for link in links)
 
 

@@ -1,6 +1,6 @@
 // The only way to Python: two workers of the same code behind ask() and think().
 import "./language_loader.js"; // asks for the words: this module comes first, and they are waited for
-import { isMissing, launched } from "./pyscript.js";
+import { fetchScripts, isMissing, launched } from "./pyscript.js";
 import { EngineError, PythonWorker } from "./python_worker.js";
 import { isFirstVisit } from "./runtime_files.js";
 
@@ -17,7 +17,7 @@ import { isFirstVisit } from "./runtime_files.js";
  */
 /** @typedef {typeof ask} Ask @typedef {typeof think} Think */
 
-export { launched };
+export { fetchScripts, isFirstVisit, launched };
 
 const ASK_TIMEOUT = 8_000; // the engine answers at once; so long means it is dead
 const THINK_TIMEOUT = 10_000;

@@ -1,5 +1,5 @@
 // Loads PyScript once, without the plugins it does not need, and makes its workers.
-import { isFirstVisit, RUNTIME, SNAPSHOT, takeFiles } from "./runtime_files.js";
+import { isFirstVisit, RUNTIME, SCRIPTS, SNAPSHOT, takeFiles } from "./runtime_files.js";
 
 /** @typedef {Worker & {sync: Record<string, (text: string) => Promise<string>>}} XWorker */
 /** @typedef {{PyWorker: (file: string, options: object) => Promise<unknown>, hooks: any}} Core */
@@ -26,6 +26,17 @@ let missing = false;
 
 /** True when PyScript itself could not be loaded: a browser may not fetch a module twice, so reload. */
 export const isMissing = () => missing;
+
+/** Fetch PyScript's scripts side by side; on a first visit only once the shell has its own files. */
+export function fetchScripts() {
+  for (const name of SCRIPTS) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = RUNTIME + name;
+    document.head.append(link);
+  }
+}
+if (!isFirstVisit()) fetchScripts();
 
 async function load() {
   for (const type of ["py", "mpy"]) {

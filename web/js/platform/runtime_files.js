@@ -4,8 +4,13 @@ const meta = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="
 /** Where the build put Pyodide, PyScript and the engine. */
 export const RUNTIME = new URL(meta.content, document.baseURI).href;
 
-/** What the build says of them. @type {{sizes: Record<string, number>, snapshot: string}} */
+/**
+ * What the build says of them.
+ * @type {{sizes: Record<string, number>, scripts: string[], snapshot: string}}
+ */
 const ABOUT = JSON.parse(meta.dataset.about ?? "");
+/** The scripts of PyScript. */
+export const SCRIPTS = ABOUT.scripts;
 /** The SHA-256 of the snapshot. */
 export const SNAPSHOT = ABOUT.snapshot;
 
