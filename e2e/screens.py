@@ -6,15 +6,17 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kit import START, wait_for
-from tables import FOUR, TWO, go, home, played, save_match, sit_down
+from tables import FOUR, TWO, go, home, played, save_match, save_of, sit_down
 
 from pygames.games import GAMES
 from pygames.link import pack
 from pygames.match import Match, Player
+from pygames.match_review import review as review_of
 from pygames.record import write
 from pygames.summary import summary
 
@@ -216,6 +218,28 @@ def hint(page: Page) -> None:
     page.locator('.hint-note [data-step="why"]').wait_for()
 
 
+@cache
+def kept_review() -> dict[str, Any]:
+    """A finished game with the review that is kept with it."""
+    match = played("qwinto", TWO, 100_000)
+    return {**save_of(match, "reviewed"), "review": review_of(match, nodes=1)}
+
+
+def review(page: Page) -> None:
+    """Open the review of a finished game at its worst move."""
+    home(page)
+    page.evaluate(PUT, ["reviewed", kept_review()])
+    go(page, "#/review/reviewed")
+    page.locator('.review[data-status="done"] .review-moment .primary').wait_for(timeout=START)
+
+
+def second_try(page: Page) -> None:
+    """Open a second try at a mistake."""
+    review(page)
+    page.locator(".review-moment .primary").click()
+    page.locator(".review[data-trying]").wait_for()
+
+
 def import_preview(page: Page) -> None:
     """Open the preview of an import."""
     home(page)
@@ -299,6 +323,8 @@ SCREENS: dict[str, OpenScreen] = {
     "games-rename": rename_dialog,
     **{f"replay-{game}": replay(game, 30) for game in GAMES},
     "replay-other": replay_of_other,
+    "review": review,
+    "review-try": second_try,
     "share": share,
     "import": import_preview,
     "invite": challenge_link,

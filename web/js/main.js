@@ -56,6 +56,7 @@ const store = createStore(
     listed: LISTED,
     replay: null,
     lesson: null,
+    review: null,
     share: null,
     stats: null,
     matches: [],
@@ -102,7 +103,9 @@ const table = createTable({
 async function lazyScreens() {
   const { createLazyScreens } = await import("./screens/lazy_screens.js");
   if (!store.state.lazyScreens) {
-    store.update({ lazyScreens: createLazyScreens({ store, ask, toast, relist: listSaves }) });
+    store.update({
+      lazyScreens: createLazyScreens({ store, ask, think, toast, relist: listSaves }),
+    });
   }
   return /** @type {import("./screens/lazy_screens.js").LazyScreens} */ (store.state.lazyScreens);
 }
@@ -268,7 +271,7 @@ async function prepare(route) {
 }
 
 /** Screens that are fetched when first opened. */
-const LAZY = new Set(["games", "learn", "replay", "stats", "daily"]);
+const LAZY = new Set(["games", "learn", "replay", "review", "stats", "daily"]);
 
 /** The last screen and table that were drawn, to see when focus and title must follow. */
 let drawn = "";

@@ -12,6 +12,7 @@ import type { Advice } from "./games/types.js";
 import type { Daily } from "./match/daily.js";
 import type { LessonPlay } from "./match/lesson.js";
 import type { Replay } from "./match/replay.js";
+import type { ReviewState } from "./match/review.js";
 import type { Setup } from "./match/setup.js";
 import type { Kind, Share } from "./match/share.js";
 import type { Route } from "./platform/router.js";
@@ -35,6 +36,7 @@ export interface State {
   replay: Replay | null;
   /** The lesson on the screen. */
   lesson: LessonPlay | null;
+  review: ReviewState | null;
   share: Share | null;
   /** Statistics by game and opponent. */
   stats: StatisticsReply["statistics"] | null;

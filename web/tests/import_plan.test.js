@@ -214,3 +214,19 @@ test("a daily challenge and points to beat stay what they are", async () => {
     [false],
   );
 });
+
+test("a review comes with its game, and with no other", async () => {
+  const seats = [{ kind: "human", name: "Anna" }];
+  await engine.ask({ do: "new", match: "r", game: "qwinto", seats, seed: "r" });
+  await engine.ask({ do: "play", match: "r", seat: 0, move: "pick O" });
+  const { record } = await engine.ask({ do: "play", match: "r", seat: 0, move: "keep" });
+  const asked = { do: "review", review: "r", record, nodes: 1, seconds: 60 };
+  const { result: review } = await engine.ask(asked);
+  const games = [
+    { id: "r", record, review },
+    { ...one, review },
+  ];
+  const found = await plan([backup({ games })]);
+  assert.deepEqual(found.games[0].review, review);
+  assert.ok(!("review" in found.games[1]));
+});

@@ -15,6 +15,7 @@ const SCREENS = new Set([
   "games",
   "learn",
   "replay",
+  "review",
   "stats",
   "daily",
 ]);

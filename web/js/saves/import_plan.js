@@ -43,7 +43,7 @@ export async function planImport(files, here, ask) {
   /** @param {import("../contract.js").ImportedGame} entry  its fields are sound; its record may not be */
   async function takeGame(entry) {
     const { label: name, record } = entry;
-    const told = await ask({ do: "check", record });
+    const told = await ask({ do: "check", record, review: entry.review ?? null });
     const { error = "", line = 0, kept = "" } = told.ok ? {} : told;
     const good = told.ok ? record : kept;
     const facts = told.ok || !kept ? told : await ask({ do: "check", record: kept });
@@ -68,6 +68,7 @@ export async function planImport(files, here, ask) {
       ...(entry.name ? { name: entry.name } : {}),
       ...(source ? { source } : {}),
       ...(entry.daily === undefined ? {} : { daily: entry.daily }),
+      ...(told.ok && told.review ? { review: told.review } : {}),
       ...(entry.to_beat === undefined ? {} : { toBeat: entry.to_beat }),
     });
   }

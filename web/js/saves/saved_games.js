@@ -20,6 +20,7 @@
  * @property {number} [daily]   the number of the daily challenge it is
  * @property {number} [toBeat]  the points of the challenge it answers
  * @property {string} [source]  where it comes from, if it did not start here: it is no result
+ * @property {import("../contract.js").Review} [review]  of this record; a new move removes it
  * @property {number} [format]
  * @property {string} [tab]
  *
@@ -131,7 +132,7 @@ export const saves = {
   load: async (id) => memory.get(id) ?? (await get(id, games).catch(() => undefined)),
   save: async (save) => {
     latest = Math.min(Math.max(Date.now(), isNear(latest) ? latest + 1 : 0), LAST_TIME);
-    const entry = { ...save, format: FORMAT, updated: latest, tab: ME };
+    const entry = { ...save, format: FORMAT, updated: latest, tab: ME, review: undefined };
     await write(
       save.id,
       (old) => {

@@ -37,6 +37,11 @@ export function finalDialog(table, ui, dispatch, known) {
       ${daily ? dailyResult(daily, known.daily, dispatch) : nothing}
       <p class="reason">${reasonWords(table, ui)}</p>
       ${alone ? result(table, ui) : podium(table, ui)} ${records(table, best)}
+      <p class="final-review">
+        <a class="button" href=${`#${addressOf("review", table.id)}`}>
+          ${icon("review")}${t("review.open")}
+        </a>
+      </p>
       ${boards(table, ui)} ${finalTable(table, ui)}
       <p class="hint seed">
         ${t("common.final.seed")} <code>${table.seed}</code>

@@ -4,6 +4,7 @@
  * @typedef {object} Services
  * @property {import("../platform/store.js").Store<State>} store
  * @property {import("../platform/engine.js").Ask} ask
+ * @property {import("../platform/engine.js").Think} think
  * @property {(toast: Omit<import("../platform/toast_queue.js").Toast, "id">) => void} toast
  * @property {() => Promise<void>} relist   read the shelf again
  *
@@ -26,6 +27,7 @@
 import { createDaily } from "../match/daily.js";
 import { createLesson } from "../match/lesson.js";
 import { createReplay } from "../match/replay.js";
+import { createReview } from "../match/review.js";
 import { createShare } from "../match/share.js";
 import { createTips } from "../match/tips.js";
 import { createImportExport } from "../saves/import_export.js";
@@ -35,6 +37,7 @@ import { dailyScreen } from "./daily.js";
 import { importDialog } from "./import_export.js";
 import { lessonScreen } from "./lesson.js";
 import { replayScreen } from "./replay.js";
+import { reviewScreen } from "./review.js";
 import { gamesScreen, savedGameDialogs } from "./saved_games.js";
 import { byHandDialog, inviteDialog, shareDialog } from "./share.js";
 import { statsScreen } from "./statistics.js";
@@ -45,6 +48,7 @@ export function createLazyScreens(services) {
   const replay = createReplay(services);
   const lesson = createLesson(services);
   createTips(services);
+  const review = createReview(services);
   const share = createShare(services, replay);
   const stats = createStats(services);
   const transfer = createImportExport(services);
@@ -54,10 +58,12 @@ export function createLazyScreens(services) {
       games: gamesScreen,
       learn: lessonScreen,
       replay: replayScreen,
+      review: reviewScreen,
       stats: statsScreen,
       daily: dailyScreen,
     },
     show: async ({ screen, arg }) => {
+      if (screen !== "review") review.leave();
       if (screen === "replay") {
         lesson.leave();
         return replay.open(arg);
@@ -65,6 +71,7 @@ export function createLazyScreens(services) {
       replay.leave();
       if (screen === "learn") return lesson.open(arg);
       lesson.leave();
+      if (screen === "review") await review.open(arg);
       if (screen === "stats") await stats.open();
       if (screen === "daily") await daily.open();
       return undefined;

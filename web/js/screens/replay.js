@@ -99,13 +99,26 @@ const bar = (
     // A link holds no cards: they follow from the seed, and here there is none.
     highest
       ? nothing
-      : html`<button
-          class="quiet round"
-          aria-label=${t("saves.share")}
-          @click=${() => dispatch({ type: "share", record, ply })}
-        >
-          ${icon("share")}
-        </button>`
+      : html`<div class="tools">
+          <button
+            class="quiet round"
+            aria-label=${t("review.open")}
+            title=${t("review.open")}
+            @click=${() =>
+              dispatch(
+                id ? { type: "go", to: addressOf("review", id) } : { type: "review-link", record },
+              )}
+          >
+            ${icon("review")}
+          </button>
+          <button
+            class="quiet round"
+            aria-label=${t("saves.share")}
+            @click=${() => dispatch({ type: "share", record, ply })}
+          >
+            ${icon("share")}
+          </button>
+        </div>`
   }
 </header>`;
 

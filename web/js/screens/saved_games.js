@@ -90,6 +90,14 @@ function gameLine(save, dispatch) {
       >
         ${icon("play")}
       </a>
+      <a
+        class="button quiet round"
+        href=${`#${addressOf("review", id)}`}
+        aria-label=${t("review.one", { name, scores })}
+        title=${t("review.open")}
+      >
+        ${icon("review")}
+      </a>
       ${actionButton("share", t("saves.share.one", { name, scores }), () => dispatch({ type: "share", id }))}
       ${actionButton("pencil", t("saves.rename-one", { name, scores }), () =>
         dispatch({ type: "rename-open", id, name: save.name ?? "" }),

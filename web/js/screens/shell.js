@@ -26,7 +26,7 @@ export function shell(state, dispatch) {
   }
   const played = state.table ?? state.lesson?.table;
   return html`
-    ${loadingBar(state)} ${/play|learn/.test(screen) ? nothing : masthead(state, dispatch)}
+    ${loadingBar(state)} ${/play|learn|review/.test(screen) ? nothing : masthead(state, dispatch)}
     <main id="main" tabindex="-1" class=${`on-${screen}`}>
       ${screen === "play" ? nothing : runtimeFailed(state, dispatch)} ${content(state, dispatch)}
     </main>

@@ -17,7 +17,7 @@ export const advice = {
   where: (_where, _view, { t }) => t("nmbr9.advice.where"),
   move: (move, view, { t }) => {
     const place = placeOf(view, move);
-    if (!place) return t("nmbr9.advice.timeout");
+    if (!place) return move === "timeout" ? t("nmbr9.advice.timeout") : move;
     const { tile, level } = place;
     return t(level ? "nmbr9.advice.place.high" : "nmbr9.advice.place", { tile, level });
   },
@@ -45,9 +45,15 @@ export function areaOf(where) {
 
 /** What of the table a hint or a review needs in sight. @param {View} view @param {Advice | null} shown */
 export function advisedBox(view, shown) {
-  const place = placeOf(view, shown?.best ?? null);
-  if (place) return boxOfPlace(place);
-  return shown?.where.length ? areaOf(shown.where) : null;
+  const places = [shown?.best, shown?.played].flatMap((move) => placeOf(view, move ?? null) ?? []);
+  const boxes = places.map(boxOfPlace);
+  if (!boxes.length) return shown?.where.length ? areaOf(shown.where) : null;
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
 }
 
 /** The part of the display to look at: round, so that it does not give the place away. */

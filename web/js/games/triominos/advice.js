@@ -16,7 +16,8 @@ export const advice = {
       : t(`triominos.advice.where.${view.legal.draw === null ? "pass" : "draw"}`),
   move: (move, view, ui) => {
     const place = placeOf(view, move);
-    if (!place) return ui.t(`triominos.advice.${move === "draw" ? "draw" : "pass"}`);
+    if (move === "draw" || move === "pass") return ui.t(`triominos.advice.${move}`);
+    if (!place) return move;
     return ui.t("triominos.advice.place", { tile: tileOf(move), points: brings(place, ui) });
   },
   why: ({ key, facts }, _view, { t }) => {

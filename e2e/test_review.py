@@ -1,0 +1,103 @@
+"""The review of a match: from its end to a second try; stopped, killed and started again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from kit import START, wait_for
+from playwright.sync_api import expect
+from tables import PHONE, SAVES, TWO, go, played, save_match, sit_down, store_settings
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+    from started_pages import OpenPage
+
+# Remember the Python workers, so that a test can kill one.
+SPY = """
+window.workers = [];
+window.Worker = class extends Worker {
+  constructor(...args) {
+    super(...args);
+    if (!String(args[0]).includes("loader.mjs")) window.workers.push(this);
+  }
+};
+"""
+
+
+def worst_decision(page: Page) -> dict[str, Any]:
+    """The largest loss in the review that is kept with the save."""
+    [save] = page.evaluate(SAVES)
+    decisions: list[dict[str, Any]] = save["review"]["seats"][0]["decisions"]
+    return max(decisions, key=lambda one: float(one["loss"]))
+
+
+def write_in(page: Page, field: str) -> None:
+    """Choose a field of the sheet and confirm it."""
+    page.locator(f'.field[data-place="{field}"]').tap(force=True)
+    page.locator(".confirm").tap()
+
+
+def test_a_review_leads_from_the_end_to_a_second_try(open_page: OpenPage) -> None:
+    """The worst decision comes first; it can be played again, and nothing is computed twice."""
+    page = open_page(PHONE, has_touch=True, confirm=True)
+    sit_down(page, played("qwinto", TWO, 100_000))
+    page.locator(".action-bar .primary").tap()
+    page.locator('.final-dialog a[href^="#/review/"]').tap()
+    review = page.locator(".review")
+    expect(review).to_have_attribute("data-status", "done", timeout=START)
+    page.wait_for_function(f"async () => (await ({SAVES})())[0].review")
+    worst = worst_decision(page)
+    expect(review).to_have_attribute("data-ply", str(worst["ply"]))
+    expect(page.locator(".review-moment h2")).to_have_attribute("data-mark", "blunder")
+    advised = page.locator('.field[data-states~="advised"]')
+    expect(advised).to_have_attribute("data-place", worst["best"])
+    expect(page.locator("[data-sum=own_losses] td")).to_be_visible()
+    slider = page.locator(".review-chart input")
+    slider.press("ArrowRight")
+    expect(review).not_to_have_attribute("data-ply", str(worst["ply"]))
+    slider.press("ArrowLeft")
+    expect(review).to_have_attribute("data-ply", str(worst["ply"]))
+
+    page.locator(".review-moment .primary").tap()
+    expect(advised).to_have_count(0)
+    write_in(page, worst["move"])
+    verdict = page.locator(".review-moment h2")
+    expect(verdict).to_have_attribute("data-mark", "mistake")
+    expect(page.locator("[data-move=best]")).to_have_count(0)
+    page.locator(".review-moment .primary").tap()
+    write_in(page, worst["best"])
+    expect(verdict).to_have_attribute("data-mark", "right")
+    expect(page.locator("[data-move=best]")).to_be_visible()
+
+    page.locator(".review .game-bar a").tap()
+    page.locator(".table:not(.review)").wait_for()
+    page.go_back()
+    expect(review).to_have_attribute("data-status", "done")  # kept, so at once
+    expect(page.locator(".review-progress")).to_have_count(0)
+
+
+@pytest.mark.browser_context_args(service_workers="block")
+def test_a_review_can_be_stopped_and_survives_its_thinker(
+    context: BrowserContext, page: Page
+) -> None:
+    """Cancel, continue, a thinker that dies, once more; and a game without decisions says so."""
+    page.add_init_script(SPY)
+    store_settings(context)
+    page.goto("")
+    wait_for(page)
+    save_match(page, played("nmbr9", TWO, 100_000), "one")
+    go(page, "#/review/one")
+    review = page.locator(".review")
+    page.locator(".review-decisions li").first.wait_for(timeout=START)
+    page.locator(".review-progress button").click()
+    expect(review).to_have_attribute("data-status", "stopped")
+    page.locator(".review-progress button").click()
+    expect(review).to_have_attribute("data-status", "running")
+    page.evaluate("window.workers.at(-1).terminate()")
+    expect(review).to_have_attribute("data-status", "failed", timeout=START)
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_function("document.querySelector('.review progress').value > 0", timeout=START)
+    save_match(page, played("nmbr9", TWO, 1), "new")
+    go(page, "#/review/new")
+    expect(page.locator(".review-progress")).to_contain_text("nothing to review", timeout=START)
