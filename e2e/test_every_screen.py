@@ -154,6 +154,8 @@ def axe_on_a_dark_desktop(page: Page) -> list[object]:
     found = axe_findings(page)
     page.emulate_media(color_scheme="light")
     page.set_viewport_size(size("phone"))
+    wait_until_drawn(page)
+    page.wait_for_function(STILL)  # before the next screen is looked at
     return found
 
 
