@@ -10,6 +10,7 @@ import { shownTable } from "../match/table_state.js";
 import { has, language, number, t } from "../platform/i18n.js";
 import { dialog } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
+import { intoSight } from "../ui/in_sight.js";
 import { refusalNote } from "../ui/refusal.js";
 import { finalDialog } from "./final.js";
 import { hintButton, hintKey, hintNote } from "./hint.js";
@@ -147,16 +148,8 @@ const gameBar = (table, ui, dispatch) => html`<header class="game-bar">
   </div>
 </header>`;
 
-/** Who is to act now stands in sight, also in a long row on a phone. @param {Element} [item] */
-function inSight(item) {
-  if (!item || item === actor) return;
-  actor = item;
-  // The row has no length before it is in the page.
-  queueMicrotask(() => item.scrollIntoView({ inline: "nearest", block: "nearest" }));
-}
-
-/** @type {Element | undefined} */
-let actor;
+/** Who is to act now stands in sight, also in a long row on a phone. */
+const inSight = intoSight();
 
 /** Where there is room, everybody's score and board stand beside the table. */
 const roomy = matchMedia("(width >= 44rem) and (height >= 30rem)");

@@ -53,7 +53,10 @@ function paint() {
 }
 
 function tick() {
-  if (!hand?.isConnected) return stop();
+  if (!hand?.isConnected) {
+    hand = undefined; // a closed table must not stay in memory
+    return stop();
+  }
   run = passed(run, moment(), !document.hidden);
   paint();
   if (run.left <= SOON * 1000 && !run.told) {

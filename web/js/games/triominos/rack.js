@@ -5,6 +5,7 @@ import { ref } from "lit-html/directives/ref.js";
 import { number, signed } from "../../platform/i18n.js";
 import { hintFor } from "../../platform/settings.js";
 import { icon } from "../../ui/icons.js";
+import { intoSight } from "../../ui/in_sight.js";
 import { keyOf } from "../../ui/keys.js";
 import { isAdvised, isWellAdvised } from "./advice.js";
 import { placesOf } from "./places.js";
@@ -85,15 +86,8 @@ function noteEnd({ currentTarget }) {
   list.parentElement?.toggleAttribute("data-end", left < 8);
 }
 
-/** The tile that was picked, or the first that fits, comes into sight. @param {Element} [tile] */
-function inSight(tile) {
-  if (!tile || tile === seen) return;
-  seen = tile;
-  queueMicrotask(() => tile.scrollIntoView({ block: "nearest" }));
-}
-
-/** @type {Element | undefined} */
-let seen;
+/** The tile that was picked, or the first that fits, comes into sight. */
+const inSight = intoSight();
 
 /** @param {string} tile @param {Hand} hand @param {boolean} stop @param {boolean} drawn */
 function standing(tile, hand, stop, drawn) {
