@@ -93,15 +93,15 @@ soak: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 	$(RUN) e2e/soak.py $(or $(GAMES),100)
 	$(RUN) e2e/soak_install.py $(or $(GAMES),60)
 
+# Every part runs, also after one that missed its goal.
+BENCHES := e2e/bench_startup.py e2e/bench_transfer.py e2e/bench_views.py \
+  "-m pygames.lab.bench_engine" e2e/bench_bots.py "-m pygames.lab.strength --quick" \
+  "-m pygames.lab.review_bench --quick" e2e/bench_interaction.py
+
 bench: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
-	$(RUN) e2e/bench_startup.py
-	$(RUN) e2e/bench_transfer.py
-	$(RUN) e2e/bench_views.py
-	$(RUN) -m pygames.lab.bench_engine
-	$(RUN) e2e/bench_bots.py
-	$(RUN) -m pygames.lab.strength --quick
-	$(RUN) -m pygames.lab.review_bench --quick
-	$(RUN) e2e/bench_interaction.py
+	@missed=0; for part in $(BENCHES); do \
+	  echo; echo "python $$part"; $(RUN) $$part || missed=1; \
+	done; exit $$missed
 
 audit: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp $(STAMP)/audit.stamp
 	$(RUN) e2e/audit.py
