@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { adviceAt, createHints, mayHint, nextStep } from "../js/match/hints.js";
+import { adviceAt, allowsHints, createHints, mayHint, nextStep } from "../js/match/hints.js";
 import { emptyTable, facts } from "../js/match/table_state.js";
 import { startEngine } from "./engine.js";
 
@@ -76,6 +76,8 @@ test("there is no hint without undo, for others, or while a move is under way", 
   const { state } = await sit();
   assert.ok(mayHint(state.now));
   assert.ok(!mayHint({ ...state.now, undo: "off" }));
+  const bots = state.now.seats.map((/** @type {object} */ seat) => ({ ...seat, kind: "bot" }));
+  assert.ok(!allowsHints({ ...state.now, seats: bots }));
   assert.ok(!mayHint({ ...state.now, seat: null }));
   assert.ok(!mayHint({ ...state.now, seat: 1 - state.now.seat }));
   assert.ok(!mayHint({ ...state.now, busy: true }));

@@ -3,6 +3,8 @@
  * that the page stays quick. A hint belongs to one decision and is counted once, like an undo.
  */
 
+import { people } from "./table_state.js";
+
 /**
  * @typedef {import("../state.js").Table} Table @typedef {import("../state.js").ShownHint} ShownHint
  * @typedef {import("../contract.js").Hint} Hint
@@ -13,8 +15,9 @@ const SECONDS = 1;
 const LONGEST = 2000;
 export const STEPS = ["where", "what", "why"];
 
-/** Whether this table has hints at all: where undo is allowed. @param {Pick<Table, "undo">} table */
-export const allowsHints = ({ undo }) => undo !== "off";
+/** Whether this table has hints at all: where undo is allowed, and a person plays. */
+/** @param {Pick<Table, "undo" | "seats">} table */
+export const allowsHints = ({ undo, seats }) => undo !== "off" && people(seats).length > 0;
 
 /** Whether the seat that looks may take one now. @param {Table} table */
 export const mayHint = (table) =>
