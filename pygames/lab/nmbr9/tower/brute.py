@@ -167,19 +167,18 @@ def _go_on(kinds: Kinds, s: Stack, level: int) -> None:
 
 
 @njit
+def _lay_top(kinds: Kinds, s: Stack, codes: Array) -> None:
+    """Lay the tiles of a top level."""
+    for code in codes:
+        x, y = (code & 63) + MIDDLE, (code >> 6 & 63) + MIDDLE
+        _lay(kinds, s, 0, code >> 14, code >> 12 & 3, x, y)
+
+
+@njit
 def _under_all(kinds: Kinds, s: Stack, tops: Array) -> None:
     """Try everything under each of these top levels."""
     for i in range(len(tops)):
-        for code in tops[i]:
-            _lay(
-                kinds,
-                s,
-                0,
-                code >> 14,
-                code >> 12 & 3,
-                (code & 63) + MIDDLE,
-                (code >> 6 & 63) + MIDDLE,
-            )
+        _lay_top(kinds, s, tops[i])
         _go_on(kinds, s, 1)
         for _ in range(len(tops[i])):
             _lift(kinds, s, 0)
@@ -191,16 +190,7 @@ def _grow_tops(kinds: Kinds, s: Stack, tops: Array, out: Array) -> int:
     found = 0
     size = tops.shape[1]
     for i in range(len(tops)):
-        for code in tops[i]:
-            _lay(
-                kinds,
-                s,
-                0,
-                code >> 14,
-                code >> 12 & 3,
-                (code & 63) + MIDDLE,
-                (code >> 6 & 63) + MIDDLE,
-            )
+        _lay_top(kinds, s, tops[i])
         box = s.laid[0, :size].copy()
         for kind in range(KINDS):
             if s.left[kind] == 0:

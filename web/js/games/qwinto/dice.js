@@ -7,6 +7,7 @@ import { ref } from "lit-html/directives/ref.js";
 import { advisedDie } from "./advice.js";
 import { ROWS } from "./layout.js";
 import { mark } from "./marks.js";
+import { PIPS } from "./piece_art.js";
 
 /**
  * @typedef {import("../../contract.js").QwintoView} QwintoView
@@ -14,42 +15,6 @@ import { mark } from "./marks.js";
  */
 
 const ROLL_MS = 750;
-
-/** Where the pips of each face sit. @type {[number, number][][]} */
-const PIPS = [
-  [],
-  [[0, 0]],
-  [
-    [-1, -1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-];
 
 /** How a cube is turned to show a face, in degrees round x and y; 0 is the face with the mark. */
 const TURNS = [

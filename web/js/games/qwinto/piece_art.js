@@ -56,31 +56,33 @@ export const sheet = (numbers = {}) =>
     </g>`;
   });
 
-const PIPS = {
-  1: [[0, 0]],
-  2: [
+/** Where the pips of each face sit, by the number on it. @type {[number, number][][]} */
+export const PIPS = [
+  [],
+  [[0, 0]],
+  [
     [-1, -1],
     [1, 1],
   ],
-  3: [
+  [
     [-1, -1],
     [0, 0],
     [1, 1],
   ],
-  4: [
+  [
     [-1, -1],
     [1, -1],
     [-1, 1],
     [1, 1],
   ],
-  5: [
+  [
     [-1, -1],
     [1, -1],
     [0, 0],
     [-1, 1],
     [1, 1],
   ],
-  6: [
+  [
     [-1, -1],
     [1, -1],
     [-1, 0],
@@ -88,7 +90,7 @@ const PIPS = {
     [-1, 1],
     [1, 1],
   ],
-};
+];
 
 /**
  * A die of a row's colour, one unit wide, its middle at the origin.
@@ -96,7 +98,7 @@ const PIPS = {
  */
 export const die = (row, face) => svg`<g class=${`die row-${row}`}>
   <rect class="die-face" x="-0.5" y="-0.5" width="1" height="1" rx="0.2" />
-  ${(PIPS[/** @type {1} */ (face)] ?? []).map(
+  ${(PIPS[face] ?? []).map(
     ([x, y]) => svg`<circle class="pip" cx=${x * 0.26} cy=${y * 0.26} r="0.1" />`,
   )}
 </g>`;
