@@ -85,7 +85,7 @@ def test_after_one_visit_the_page_plays_without_a_server(page: Page, dist: Path)
 
 
 def test_the_offline_notice_waits_until_the_game_is_left(page: Page) -> None:
-    """The notice must not cover the first table of a new user."""
+    """The notice must not cover the first table or lesson of a new user."""
     page.add_init_script(HELD_BACK)
     page.goto("#/new/qwinto")
     page.locator("dialog .primary").click(timeout=START)
@@ -93,6 +93,9 @@ def test_the_offline_notice_waits_until_the_game_is_left(page: Page) -> None:
     page.evaluate("admit()")
     wait_offline_ready(page)
     page.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(page.locator(".toast")).to_have_count(0)
+    go(page, "#/learn/nmbr9")
+    page.locator('.table[data-game="nmbr9"]').wait_for(timeout=START)
     expect(page.locator(".toast")).to_have_count(0)
     go(page, "#/")
     expect(page.locator(".toast")).to_contain_text("available offline")

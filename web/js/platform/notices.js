@@ -14,7 +14,8 @@ export function createNotices(store, toast) {
 
   function tell() {
     const { route, table, toasts } = store.state;
-    if (route.screen === "new" || (route.screen === "play" && !table?.view.over)) {
+    const busy = ["new", "learn"].includes(route.screen);
+    if (busy || (route.screen === "play" && !table?.view.over)) {
       store.update({
         toasts: toasts.filter((/** @type {{key: string}} */ { key }) => key !== READY),
       });
