@@ -5,6 +5,10 @@ thinks all the time at its highest level. The browser times every interaction fr
 next paint (Event Timing); interactions that it does not report took less than 16 ms. With
 `--compare` another build is measured in the same run, in random order; `--slowest` says what the
 slowest interactions consist of.
+
+Every input also turns a dot of 2 x 2 pixels over, from black to white or back. Without it, an input
+that changes nothing on the screen (an arrow key at the edge of the board) gets no paint of its own:
+Chromium skips the frame and tells the time of the next one that is drawn, perhaps 200 ms later.
 """
 
 from __future__ import annotations
@@ -55,7 +59,20 @@ new PerformanceObserver((list) => {
     const what = sources.map(({ node }) => node?.className?.baseVal ?? node?.className);
     shifted.push({ value, input: hadRecentInput, what });
   }
-}).observe({ type: "layout-shift", buffered: true });"""
+}).observe({ type: "layout-shift", buffered: true });
+addEventListener("DOMContentLoaded", () => {
+  const dot = document.createElement("i");
+  dot.style = "position: fixed; inset: 0 auto auto 0; width: 2px; height: 2px; z-index: 9999;";
+  dot.style.pointerEvents = "none";
+  document.documentElement.append(dot);
+  let white = false;
+  const turn = () => {
+    white = !white;
+    dot.style.background = white ? "#fff" : "#000";
+  };
+  for (const input of ["pointerdown", "pointerup", "click", "keydown", "keyup"])
+    addEventListener(input, turn, { capture: true });
+});"""
 
 # The thinker thinks for a seat of the current match, again and again.
 THINK = """async ([id, seat]) => {

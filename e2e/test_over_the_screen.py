@@ -103,6 +103,12 @@ def test_no_message_covers_a_control(open_page: OpenPage, size: str) -> None:
     assert page.locator(".board-box").evaluate("one => getComputedStyle(one).marginTop") == "0px"
 
 
+def close_with_back(page: Page) -> None:
+    """Press Back once the history knows of what lies over the screen (a frame after it is drawn)."""
+    page.wait_for_function("history.state?.over === 'open'")
+    page.go_back()
+
+
 def test_back_closes_what_lies_over_the_table(open_page: OpenPage) -> None:
     """The log, a dialog and the share dialog over the result; then Back leaves the table."""
     page = open_page(PHONE)
@@ -111,12 +117,12 @@ def test_back_closes_what_lies_over_the_table(open_page: OpenPage) -> None:
     panel = page.locator(".side[data-panel='log']")
     page.get_by_role("button", name="Log").click(timeout=START)
     expect(panel).to_be_visible()
-    page.go_back()
+    close_with_back(page)
     expect(page.locator(".side")).to_have_attribute("data-panel", "")
     expect(page.locator(".table")).to_be_visible()
     page.get_by_role("button", name="Settings").click()
     page.locator("dialog.settings").wait_for()
-    page.go_back()
+    close_with_back(page)
     expect(page.get_by_role("dialog")).to_have_count(0)
     final = page.locator(".final-dialog")
     page.get_by_role("button", name="Result").click()
@@ -127,10 +133,10 @@ def test_back_closes_what_lies_over_the_table(open_page: OpenPage) -> None:
     expect(final).to_be_visible()
     final.get_by_role("button", name="Share").click()
     share.wait_for()
-    page.go_back()
+    close_with_back(page)
     expect(share).to_have_count(0)
     expect(final).to_be_visible()
-    page.go_back()
+    close_with_back(page)
     expect(final).to_have_count(0)
     expect(page.locator(".table")).to_be_visible()
     page.go_back()
@@ -155,7 +161,7 @@ def test_a_refusal_leads_to_its_rule_over_the_table(open_page: OpenPage) -> None
     expect(asked).to_be_in_viewport()
     expect(asked).to_contain_text("Every player may write the sum in one empty field")
     expect(page.locator(".table")).to_be_visible()
-    page.go_back()
+    close_with_back(page)
     expect(rules).to_have_count(0)
     expect(page.locator(".refusal")).to_be_visible()
     page.get_by_role("button", name="Rules").click()

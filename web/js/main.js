@@ -310,8 +310,23 @@ function draw(state) {
   }
   if (!drawn) setTimeout(paint); // behind the frame that shows what was drawn
   drawn = `${screen}/${arg}`;
-  const address = readRoute();
-  if (address.screen === screen && address.arg === arg) tellBack(liesOver(state));
+  tellBackLater();
+}
+
+let willTellBack = false;
+
+/** The picture does not wait for the history: a new entry takes the browser some milliseconds. */
+function tellBackLater() {
+  if (willTellBack) return;
+  willTellBack = true;
+  const tell = () => {
+    willTellBack = false;
+    const { screen, arg } = store.state.route;
+    const address = readRoute();
+    if (address.screen === screen && address.arg === arg) tellBack(liesOver(store.state));
+  };
+  if (document.hidden) setTimeout(tell);
+  else requestAnimationFrame(() => setTimeout(tell));
 }
 
 /** Whether a dialog or a panel lies over the screen; some screens are a dialog themselves. @param {State} state */
