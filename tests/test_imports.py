@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from build import NOT_SHIPPED
 
 from pygames.games import GAMES
 
@@ -31,7 +32,9 @@ def name_of(path: Path) -> str:
 
 
 FILES = {name_of(path): path for path in sorted(ENGINE.rglob("*.py"))}
-SHIPPED = [name for name in FILES if not name.startswith("pygames.lab")]
+EXTRAS = ("pygames.lab", "pygames.rl")
+"""Packages that may need more than the standard library."""
+SHIPPED = [name for name in FILES if not name.startswith(EXTRAS)]
 
 
 def imported_names(source: str, package: str) -> set[str]:
@@ -125,8 +128,16 @@ def test_no_game_imports_another(game: str) -> None:
 def test_the_engine_imports_only_the_standard_library(module: str) -> None:
     for name in imports_of(module):
         assert name.split(".")[0] in {"pygames", *sys.stdlib_module_names}, name
-        # Only the command line may import the lab.
+        # Only the command line may import the lab, and nothing the environments for learners.
         assert module == "pygames.__main__" or not inside(name, "pygames.lab"), name
+        assert not inside(name, "pygames.rl"), name
+
+
+def test_the_browser_gets_neither_the_lab_nor_the_environments() -> None:
+    """The build leaves both out; all of the engine that the page needs is there."""
+    paths = {name: path.relative_to(ROOT).as_posix() for name, path in FILES.items()}
+    sent = {name for name, path in paths.items() if not NOT_SHIPPED.fullmatch(path)}
+    assert {"pygames.match", "pygames.api.session"} <= sent < {*SHIPPED}
 
 
 def bare_python(code: str, *words: str) -> str:
@@ -138,7 +149,7 @@ def bare_python(code: str, *words: str) -> str:
 
 
 def test_the_engine_runs_where_nothing_else_is_installed() -> None:
-    """All shipped modules are imported, and no module of the lab is loaded."""
+    """All shipped modules are imported, and none of the lab or the environments is loaded."""
     modules = sorted({*SHIPPED} - {"pygames.__main__"})
     assert bare_python(IMPORT_ALL, *modules).split() == modules
 

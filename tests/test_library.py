@@ -184,7 +184,7 @@ def test_an_error_can_be_sent_to_another_process() -> None:
         assert vars(twin) == vars(error)
 
 
-def test_importing_pygames_does_not_load_the_lab_or_the_terminal() -> None:
+def test_importing_pygames_loads_neither_the_lab_nor_the_terminal_nor_numpy() -> None:
     code = "import sys, pygames; print(*sorted(sys.modules))"
     command = [sys.executable, "-c", code]
     run = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - ours
@@ -192,4 +192,5 @@ def test_importing_pygames_does_not_load_the_lab_or_the_terminal() -> None:
     assert "pygames.match" in loaded
     unwanted = ("terminal", "perft", "svg", "drawing", "argparse")
     assert [name for name in loaded if name.split(".")[-1] in unwanted] == []
-    assert [name for name in loaded if name.startswith("pygames.lab")] == []
+    assert [name for name in loaded if name.startswith(("pygames.lab", "pygames.rl"))] == []
+    assert {"numpy", "gymnasium", "pettingzoo"}.isdisjoint(loaded)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -24,6 +25,12 @@ match = pygames.Match("qwinto", [pygames.Bot(2), pygames.Bot(1)], seed="wheel")
 match.play_bots(nodes=10)
 assert match.over and match.svg().startswith("<svg")
 print(pygames.__version__, pygames.__file__)
+"""
+IN_PYODIDE = """
+import { loadPyodide } from "pyodide";
+const python = await loadPyodide();
+await python.loadPackage(process.argv[1], { messageCallback: () => {} });
+python.runPython(process.argv[2]);
 """
 
 
@@ -64,7 +71,18 @@ def test_the_wheel_runs_in_an_empty_environment(built: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-def test_the_wheel_is_typed_and_licensed_and_has_no_dependencies(built: Path) -> None:
+def test_the_wheel_loads_in_pyodide(built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    node = ("node", "--input-type=module", "-e", IN_PYODIDE, wheel)
+    version, place = run(*node, USED, where=ROOT / "web").split()
+    assert version == pygames.__version__
+    assert "site-packages" in place
+
+
+@pytest.mark.slow
+def test_the_wheel_is_pure_typed_and_licensed_and_needs_nothing_without_an_extra(
+    built: Path,
+) -> None:
     (path,) = built.glob("*.whl")
     with zipfile.ZipFile(path) as wheel:
         names = wheel.namelist()
@@ -76,7 +94,15 @@ def test_the_wheel_is_typed_and_licensed_and_has_no_dependencies(built: Path) ->
     assert sources <= set(names)
     assert facts["Version"] == pygames.__version__
     assert facts["License-Expression"] == "MIT"
-    assert facts.get_all("Requires-Dist") is None
+    assert path.name.endswith("-py3-none-any.whl")
+    assert facts["Requires-Python"] == ">=3.11"
+    needed = [needs.partition("; ") for needs in facts.get_all("Requires-Dist") or ()]
+    assert {condition for _, _, condition in needed} == {'extra == "rl"'}
+    assert {re.split(r"\W", name)[0] for name, _, _ in needed} == {
+        "gymnasium",
+        "numpy",
+        "pettingzoo",
+    }
     assert "review" not in facts["Summary"]
 
 

@@ -27,7 +27,9 @@ GAME_FOLDERS = WEB / "js/games"
 PACKAGES = WEB / "node_modules"
 CACHE = ROOT / ".build"
 
-NOT_SHIPPED = re.compile(r"pygames/(lab/.*|(__main__|terminal|perft|drawing|\w+/(ascii|svg))\.py)")
+NOT_SHIPPED = re.compile(
+    r"pygames/((lab|rl)/.*|(__main__|terminal|perft|drawing|\w+/(ascii|svg))\.py)"
+)
 """Parts of pygames/ that never go to a browser."""
 
 SNAPSHOT = ("pygames.api",)
