@@ -5,9 +5,11 @@ from __future__ import annotations
 import copy
 import importlib
 import pickle
+import re
 import warnings
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
     from pygames.rl.aec import GameEnv
 
+PAGE = (Path(__file__).parents[1] / "docs/RESEARCH.md").read_text("utf-8")
 KEYS = sorted(pygames.GAMES)
 SOLO = ["pygames/Nmbr9-v0", "pygames/Qwinto-v0"]
 EXPECTED = (
@@ -115,6 +118,36 @@ def test_an_action_means_the_same_place_in_every_position(key: str) -> None:
                 turned = move[1:3] if key == "nmbr9" else ""
                 assert meant.setdefault(action, turned + place) == turned + place
     assert len(meant) > 30
+
+
+def test_the_example_of_the_docs_runs() -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(example, names)  # noqa: S102 - our own page
+    assert names["env"].agents == []
+    assert [player.level for player in names["seat"].table.match.players] == [0, 4, 2]
+    assert names["alone"].table.possible_agents == ["player_0"]
+
+
+def test_the_numbers_of_actions_are_those_of_the_docs() -> None:
+    """The page says how to find the action of each move."""
+    assert qwinto_v0.ACTIONS[6:10] == ("pick OYP", "keep", "reroll", "O2")
+    assert qwinto_v0.ACTIONS[35:] == ("P9", "pass")
+    assert "`(rotation * 25 + y + 12) * 25 + x + 12`" in PAGE
+    for raw in played(nmbr9_v0.raw_env(players=1)):
+        for action, move in raw.moves().items():
+            rotation, x, y = map(int, re.findall(r"(?<=[r@,])-?\d+", move))
+            assert action == (rotation * 25 + y + 12) * 25 + x + 12
+    assert "`58 + number + 6 * ((kind * 21 + r + 10) * 21 + q + 10)`" in PAGE
+    for raw in played(triominos_v0.raw_env(players=2), steps=40):
+        for action, move in raw.moves().items():
+            if action >= 58:
+                kind, q, r = re.findall(r"@([ud])(-?\d+),(-?\d+)", move)[0]
+                cell = ("ud".index(kind) * 21 + int(r) + 10) * 21 + int(q) + 10
+                assert (action - 58) // 6 == cell
+                assert str((action - 58) % 6) in move.partition("r")[0]
+    sizes = [module(key).raw_env(players=2).encoding.actions for key in KEYS]
+    assert [f"{size:,} actions" in PAGE for size in sizes] == [True] * 3
 
 
 @pytest.mark.parametrize("key", KEYS)
