@@ -240,6 +240,26 @@ def second_try(page: Page) -> None:
     page.locator(".review[data-trying]").wait_for()
 
 
+@cache
+def review_with_more() -> dict[str, Any]:
+    """A game of NMBR 9 with its review, which knows a better arrangement."""
+    match = played("nmbr9", [Player("Ada")], 100_000)
+    return {**save_of(match, "more"), "review": review_of(match, nodes=1)}
+
+
+def possible(page: Page) -> None:
+    """Look at the arrangement that a review found, up to its last tile."""
+    home(page)
+    found = review_with_more()
+    page.evaluate(PUT, ["more", found])
+    go(page, "#/review/more")
+    page.locator(".possible button").click(timeout=START)
+    page.locator('.replay a[href="#/review/more"]').wait_for()
+    page.locator(".open-last").click()
+    points = found["review"]["possible"]["points"]
+    page.locator(".replay .total", has_text=str(points)).first.wait_for(state="attached")
+
+
 def import_preview(page: Page) -> None:
     """Open the preview of an import."""
     home(page)
@@ -325,6 +345,7 @@ SCREENS: dict[str, OpenScreen] = {
     "replay-other": replay_of_other,
     "review": review,
     "review-try": second_try,
+    "review-possible": possible,
     "share": share,
     "import": import_preview,
     "invite": challenge_link,

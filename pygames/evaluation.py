@@ -13,7 +13,7 @@ from pygames.core import Fact, Seat  # noqa: TC001 - the contract reads the type
 
 if TYPE_CHECKING:
     from collections import OrderedDict
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from pygames.core import Budget
 
@@ -55,6 +55,13 @@ class Advice(TypedDict):
 
     where: list[str]
     why: list[Reason]
+
+
+class Arrangement(NamedTuple):
+    """What a player alone could have made of the same luck: the points, and how to get them."""
+
+    points: int
+    log: tuple[tuple[Seat, str], ...]
 
 
 class Line(NamedTuple):
@@ -115,8 +122,8 @@ class Evaluator(Protocol):
         """Say where a move is and why it is good."""
         ...
 
-    def extras(self, states: Sequence[Any], budget: Budget) -> Mapping[str, object]:
-        """Return what else a review of this game has, given the states of the match."""
+    def arrangement(self, states: Sequence[Any], budget: Budget) -> Arrangement | None:
+        """Return the most that was found possible with the luck of these states, if anything."""
         ...
 
 

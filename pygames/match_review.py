@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypedDict
 
 from pygames.core import CHANCE, Budget, Seat, SetupError
 from pygames.evaluation import Advice, Line, Prospect, Unit
+from pygames.match import Match, Player
+from pygames.match_log import ARRANGED
+from pygames.record import write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pygames.evaluation import Appraisal, Evaluator, Outlook
-    from pygames.match import Match
+    from pygames.evaluation import Appraisal, Arrangement, Evaluator, Outlook
 
 Mark = Literal["none", "inaccuracy", "mistake", "blunder"]
 
@@ -94,6 +96,13 @@ class SeatReview(TypedDict):
     chart: list[Point]
 
 
+class Possible(TypedDict):
+    """With the same luck so many points were possible; these lines record a match with them."""
+
+    points: int
+    record: list[str]
+
+
 class Review(TypedDict):
     """The review of a match; a match that is not over is reviewed as far as it was played."""
 
@@ -103,7 +112,7 @@ class Review(TypedDict):
     plies: int
     nodes: int
     seats: list[SeatReview]
-    extras: dict[str, object]
+    possible: Possible | None
 
 
 class Progress(NamedTuple):
@@ -155,7 +164,7 @@ class Reviewer:
         self.unit: Unit = "points" if len(everybody) == 1 else "percent"
         self.appraisals: dict[int, Appraisal] = {}
         self.decisions: dict[int, Decision] = {}
-        self.extras: dict[str, object] = {}
+        self.possible: Possible | None = None
         self.judged = [ply for ply in range(match.ply) if self._is_decision(ply)]
         if not self.judged:
             sentence = "nobody has decided anything in this match, so there is nothing to review"
@@ -180,9 +189,25 @@ class Reviewer:
         done = total - 1 - len(again)
         for number, one in enumerate(again, 1):
             yield Progress(done + number, total, self._appraise(one["ply"], DEEPER * self.nodes))
-        states = [self.match.state_at(ply) for ply in range(self.match.ply + 1)]
-        self.extras = dict(self.evaluator.extras(states, Budget(nodes=self.nodes)))
+        if self.match.over:  # before, some of the luck is still to come
+            self.possible = self._find_possible()
         yield Progress(total, total, None)
+
+    def _find_possible(self) -> Possible | None:
+        """Return the most that was found possible with the luck of this match, if anything."""
+        states = [self.match.state_at(ply) for ply in range(self.match.ply + 1)]
+        found = self.evaluator.arrangement(states, Budget(nodes=self.nodes))
+        if found is None:
+            return None
+        return {"points": found.points, "record": write(self._alone(found)).splitlines()}
+
+    def _alone(self, found: Arrangement) -> Match:
+        """Return a match of one player that lays out what was found."""
+        name = self.match.players[self.seats[0]].name
+        alone = Match(self.match.game, [Player(name)], seed=ARRANGED, settle=False)
+        for seat, move in found.log:
+            alone.enter(seat, move)
+        return alone
 
     def _appraise(self, ply: int, nodes: int) -> Decision | None:
         """Look at one entry of the log."""
@@ -240,7 +265,7 @@ class Reviewer:
             "plies": self.match.ply,
             "nodes": self.nodes,
             "seats": [self._seat(seat) for seat in self.seats],
-            "extras": self.extras,
+            "possible": self.possible,
         }
 
     def _seat(self, seat: Seat) -> SeatReview:

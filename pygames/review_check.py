@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeGuard
 
+from pygames.core import RecordError
 from pygames.match_review import Review
+from pygames.record import read
 from pygames.shapes import fits
 
 if TYPE_CHECKING:
     from pygames.match import Match
-    from pygames.match_review import Decision, SeatReview, Sums
+    from pygames.match_review import Decision, Possible, SeatReview, Sums
 
 NEARLY: Final = 0.01
 """Numbers may have been rounded on the way."""
@@ -28,6 +30,7 @@ def is_review(value: object, match: Match) -> TypeGuard[Review]:
         and bool(seats)
         and seats == sorted(set(seats) & set(range(len(match.players))))
         and all(_is_seat(seat, match) for seat in one["seats"])
+        and _is_possible(one["possible"], match)
     )
 
 
@@ -41,6 +44,18 @@ def _is_seat(seat: SeatReview, match: Match) -> bool:
         and _closes(seat["sums"])
         and all(_is_decision(one, seat, match) for one in seat["decisions"])
     )
+
+
+def _is_possible(possible: Possible | None, match: Match) -> bool:
+    """Whether a record of one player reaches the points that are called possible."""
+    if possible is None:
+        return True
+    try:
+        alone = read("\n".join(possible["record"]))
+    except RecordError:
+        return False
+    totals = [score["total"] for score in alone.scores()]
+    return alone.game is match.game and totals == [possible["points"]]
 
 
 def _closes(sums: Sums) -> bool:

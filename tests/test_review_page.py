@@ -11,12 +11,14 @@ from fourth_game import GAME as FOURTH
 
 from pygames import Match, Player, SetupError
 from pygames.api.session import Session
+from pygames.core import CHANCE
 from pygames.games import GAMES
 from pygames.match_log import MOST_UNDOS
 from pygames.match_review import review
 from pygames.random_matches import play_at_random
 from pygames.record import read, write
 from pygames.review_check import is_review
+from pygames.review_text import review_text
 from pygames.shapes import fits
 from pygames.summary import collect, is_summary, summary
 
@@ -190,3 +192,27 @@ def test_an_imported_game_brings_its_review() -> None:
 
 def test_any_json_fits_a_field_without_a_type() -> None:
     assert fits([{"a": None}], object)
+
+
+# ── what was possible ──────────────────────────────────────────────────────────────────────────
+
+
+def test_a_review_shows_how_to_reach_what_was_possible() -> None:
+    match = play_at_random(Match("nmbr9", ["Ada", "Bob"], seed="possible"), "possible")
+    assert review(match.branch(24), nodes=1)["possible"] is None
+    found: Json = json.loads(json.dumps(review(match, nodes=1)))
+    possible = found["possible"]
+    alone = read("\n".join(possible["record"]))
+    cards = [str(entry.move) for entry in match.entries if entry.seat == CHANCE]
+    assert [str(entry.move) for entry in alone.entries if entry.seat == CHANCE] == cards
+    assert alone.scores()[0]["total"] == possible["points"]
+    assert (alone.seed, alone.players) == ("-", (Player("Ada"),))
+    assert f"at least {possible['points']} points" in review_text(review(match, nodes=1, seats=[0]))
+    assert is_review(found, match)
+    for wrong in (
+        {**possible, "points": possible["points"] + 1},
+        {**possible, "record": ["pygames 1"]},
+        {**possible, "record": write(match).splitlines()},
+        {"points": 0, "record": write(Match("qwinto", ["Ada"], seed="s")).splitlines()},
+    ):
+        assert not is_review({**found, "possible": wrong}, match)

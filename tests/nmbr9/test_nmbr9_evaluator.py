@@ -176,14 +176,13 @@ def test_the_numbers_of_a_hint_are_those_of_the_rules() -> None:
 def test_the_best_arrangement_uses_the_cards_in_their_order() -> None:
     match = play_at_random(Match(GAME, [Player("Ada")], seed="deck"), "deck")
     states = [match.state_at(ply) for ply in range(match.ply + 1)]
-    found = Nmbr9Evaluator().extras(states, Budget(nodes=1))["arrangement"]
-    assert isinstance(found, dict)
-    turned = [entry.move.tile for entry in match.entries if isinstance(entry.move, Card)]
-    assert found["deck"] == turned
+    found = Nmbr9Evaluator().arrangement(states, Budget(nodes=1))
+    assert found
+    turned = [str(entry.move) for entry in match.entries if isinstance(entry.move, Card)]
+    assert [move for seat, move in found.log if seat == CHANCE] == turned
     state = GAME.start(1, {})
-    for number, text in zip(turned, found["moves"], strict=True):
-        state = GAME.apply(state, CHANCE, Card(number))
-        state = GAME.apply(state, 0, GAME.parse(text))
-    assert GAME.scores(state)[0]["total"] == found["points"]
-    assert found["points"] > match.scores()[0]["total"]
-    assert Nmbr9Evaluator().extras(states[9:], Budget(nodes=1)) == {}
+    for seat, move in found.log:
+        state = GAME.apply(state, seat, GAME.parse(move))
+    assert GAME.scores(state)[0]["total"] == found.points
+    assert found.points > match.scores()[0]["total"]
+    assert Nmbr9Evaluator().arrangement(states[9:], Budget(nodes=1)) is None

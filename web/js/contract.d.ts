@@ -333,6 +333,12 @@ export interface SeatReview {
   chart: Array<Point>;
 }
 
+/** With the same luck so many points were possible; these lines record a match with them. */
+export interface Possible {
+  points: number;
+  record: Array<string>;
+}
+
 /** The review of a match; a match that is not over is reviewed as far as it was played. */
 export interface Review {
   game: string;
@@ -341,7 +347,7 @@ export interface Review {
   plies: number;
   nodes: number;
   seats: Array<SeatReview>;
-  extras: Record<string, unknown>;
+  possible: Possible | null;
 }
 
 /** What a record holds, and what of it somebody may have made up. */

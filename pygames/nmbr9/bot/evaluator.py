@@ -11,7 +11,7 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
 from pygames.core import CHANCE, required
-from pygames.evaluation import Appraisal, Line, chances_to_win, remembered
+from pygames.evaluation import Appraisal, Arrangement, Line, chances_to_win, remembered
 from pygames.nmbr9.bot.advice import advice
 from pygames.nmbr9.bot.display_values import NOW, DisplayValues
 from pygames.nmbr9.bot.solver import solve
@@ -21,7 +21,7 @@ from pygames.nmbr9.state import PlacedTile
 from pygames.nmbr9.view import view as view_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from pygames.core import Budget, Seat
     from pygames.evaluation import Advice, Outlook, Prospect
@@ -213,13 +213,13 @@ class Nmbr9Evaluator:
         """Say where a place is and why it is good."""
         return advice(tiles_of(view, required(view["seat"])), view, move)
 
-    def extras(self, states: Sequence[State], budget: Budget) -> Mapping[str, object]:
-        """Return the best arrangement found for the cards of this match, tile by tile.
+    def arrangement(self, states: Sequence[State], budget: Budget) -> Arrangement | None:
+        """Return the best arrangement found for the cards of this match.
 
         A match that began in the middle has none: its first cards are not known.
         """
         if states[0].turned:
-            return {}
+            return None
         turned = [state.card for state in states]
         deck = [
             card
@@ -228,7 +228,9 @@ class Nmbr9Evaluator:
         ]
         budget.nodes = min(SOLVER_NODES * (budget.nodes or 1), MOST_SOLVER_NODES)
         found = solve(deck, budget)
-        return {"arrangement": {"points": found.points, "deck": deck, "moves": list(found.moves)}}
+        turns = zip(deck, found.moves, strict=True)
+        log = [entry for card, move in turns for entry in ((CHANCE, str(Card(card))), (0, move))]
+        return Arrangement(found.points, tuple(log))
 
 
 def tiles_of(view: Nmbr9View, seat: Seat) -> Display:

@@ -21,10 +21,10 @@ from pygames.qwinto.moves import Pass, Pick, Reroll, Roll, Start, Write
 from pygames.qwinto.view import view as view_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from pygames.core import Budget, Seat
-    from pygames.evaluation import Advice, Outlook
+    from pygames.evaluation import Advice, Arrangement, Outlook
     from pygames.qwinto.bot.turn_values import Values
     from pygames.qwinto.moves import Move
     from pygames.qwinto.state import State
@@ -224,9 +224,9 @@ class QwintoEvaluator:
         """Say where a move is and why it is good."""
         return advice(self.turn(read_sheets(view)), view, move)
 
-    def extras(self, states: Sequence[State], budget: Budget) -> Mapping[str, object]:  # noqa: ARG002 - Qwinto has none
-        """Return nothing: a Qwinto review has no extras."""
-        return {}
+    def arrangement(self, states: Sequence[State], budget: Budget) -> Arrangement | None:  # noqa: ARG002 - not searched
+        """Return nothing: nobody has searched for the best sheet of a whole match."""
+        return None
 
 
 def _blank(seats: int) -> tuple[tuple[list[int], ...], tuple[int, ...]]:

@@ -23,10 +23,10 @@ from pygames.triominos.scoring_lines import round_totals
 from pygames.triominos.view import view as view_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from pygames.core import Seat
-    from pygames.evaluation import Advice, Outlook
+    from pygames.evaluation import Advice, Arrangement, Outlook
     from pygames.triominos.bot.lap_values import Deal as Hands
     from pygames.triominos.moves import Move
     from pygames.triominos.state import State
@@ -178,9 +178,9 @@ class TriominosEvaluator:
         """Say which tile to look at and why a move is good."""
         return advice(read_facts(view), view, move)
 
-    def extras(self, states: Sequence[State], budget: Budget) -> Mapping[str, object]:  # noqa: ARG002 - none here
-        """Return nothing: a Triominos review has no extras."""
-        return {}
+    def arrangement(self, states: Sequence[State], budget: Budget) -> Arrangement | None:  # noqa: ARG002 - not searched
+        """Return nothing: what is possible depends on the other players."""
+        return None
 
 
 def _choices(view: TriominosView) -> list[str]:

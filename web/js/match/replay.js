@@ -22,23 +22,35 @@
  * @property {"slow" | "normal" | "fast"} speed
  * @property {Record<string, unknown>} local
  * @property {string[]} doubts   texts that say what of it does not follow from seed and rules
- * @property {boolean} highest   it is the highest result there is; `id` is the game
+ * @property {About | null} about  what an arranged match shows; null for one that was played
+ *
+ * @typedef {object} About
+ * @property {[string, Record<string, number>]} title  key and facts of a text
+ * @property {[string, Record<string, number>]} hint
+ * @property {string} back  the address that it belongs to
+ * @property {string} backWords
  */
 import { fetchBoard, PAGES } from "../games/index.js";
 import { t } from "../platform/i18n.js";
-import { go } from "../platform/router.js";
+import { addressOf, go } from "../platform/router.js";
 import { PAUSE } from "../platform/settings.js";
 import { saves } from "../saves/saved_games.js";
 import { startSavedGame } from "./new_game.js";
 import { eyes, newSeed, people } from "./table_state.js";
 
 const MATCH = "replay";
+/** Before the id of a save: not the game itself, but what was possible with its luck. */
+const POSSIBLE = "possible/";
+
+/** @typedef {import("../contract.js").Possible} Possible */
 
 /** @param {import("../screens/lazy_screens.js").Services} services */
 export function createReplay({ store, ask, toast }) {
   let timer = 0;
   /** The last step that was asked for; replies to earlier ones are ignored. */
   let wish = 0;
+  /** What a review found possible; that of a link is kept nowhere else. */
+  let possible = { id: "", found: /** @type {Possible | null} */ (null) };
 
   /** @returns {Replay} */
   const replay = () => /** @type {Replay} */ (store.state.replay);
@@ -72,7 +84,7 @@ export function createReplay({ store, ask, toast }) {
       replay: {
         ...{ id, record, game: view.game, seats, options, seed, undos, hints, seat, over },
         ...{ stops, step: 0, ply, view: first.view, log: whole.events, notes: whole.notes },
-        ...{ playing: false, speed: "normal", local: {}, doubts, highest: false },
+        ...{ playing: false, speed: "normal", local: {}, doubts, about: null },
       },
     });
     return true;
@@ -80,20 +92,44 @@ export function createReplay({ store, ask, toast }) {
 
   /** Open a kept game, or the highest result of a game by its key. @param {string} id */
   async function open(id) {
-    if (replay()?.id === id) return;
+    if (replay()?.id === id) return undefined;
     store.update({ replay: null });
+    if (id.startsWith(POSSIBLE)) return showPossible(id.slice(POSSIBLE.length));
     const save = await saves.load(id);
-    if (save ? await show(save.record, id) : await showHighest(id)) return;
+    if (save ? await show(save.record, id) : await showHighest(id)) return undefined;
     toast({ key: save ? "saves.aside.told" : "common.error.no-game" });
-    go("/games", { replace: true });
+    return go("/games", { replace: true });
+  }
+
+  /** Show the arrangement that the review of a game found. @param {string} id  of the save, "" for a link */
+  async function showPossible(id) {
+    const { review } = possible.id === id ? { review: undefined } : ((await saves.load(id)) ?? {});
+    const found = possible.id === id ? possible.found : review?.possible;
+    const back = addressOf("review", id);
+    if (!found || !(await show(found.record.join("\n"), POSSIBLE + id))) {
+      return go(back, { replace: true });
+    }
+    return arranged(t("review.possible.name"), {
+      title: ["review.possible.title", {}],
+      hint: ["review.possible", { count: found.points }],
+      ...{ back, backWords: "review.try.done" },
+    });
+  }
+
+  /** Tell what the match on the screen shows. @param {string} name  of its only seat @param {About} about */
+  function arranged(name, about) {
+    set({ seats: replay().seats.map((seat) => ({ ...seat, name })), about, doubts: [] });
   }
 
   /** Show the highest result of a game, if the page ships it. @param {string} game */
   async function showHighest(game) {
     const found = Object.hasOwn(PAGES, game) && (await PAGES[game].highest?.());
     if (!found || !(await show(found.RECORD, game))) return false;
-    const seats = replay().seats.map((seat) => ({ ...seat, name: t(`${game}.highest.name`) }));
-    set({ seats, highest: true, doubts: [] });
+    arranged(t(`${game}.highest.name`), {
+      title: [`${game}.highest`, {}],
+      hint: [`${game}.highest.hint`, {}],
+      ...{ back: `/rules/${game}`, backWords: "common.rules" },
+    });
     return true;
   }
 
@@ -156,6 +192,10 @@ export function createReplay({ store, ask, toast }) {
     "replay-step": ({ by }) => {
       if (replay().playing) play(false);
       return jump(wish + by);
+    },
+    "replay-possible": ({ id, found }) => {
+      possible = { id, found };
+      go(addressOf("replay", POSSIBLE + id));
     },
     "replay-play": ({ on }) => play(on),
     "replay-speed": ({ speed }) => set({ speed }),

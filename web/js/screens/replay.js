@@ -72,32 +72,30 @@ const lastWords = (ui) =>
     .map((event) => say(event, ui))
     .join(" ");
 
-/** To the rules, the table or home. @param {string} id @param {boolean} highest */
-function wayBack(id, highest) {
+/** To what it belongs to, the table or home. @param {Replay} replay */
+function wayBack({ id, about }) {
   const home = id ? [`#${addressOf("play", id)}`, "saves.replay.back"] : ["#/", "common.home-link"];
-  const [href, words] = highest ? [`#/rules/${id}`, "common.rules"] : home;
+  const [href, words] = about ? [`#${about.back}`, about.backWords] : home;
   return html`<a class="button quiet round" href=${href} aria-label=${t(words)}>${icon("back")}</a>`;
 }
 
 /** @param {Replay} replay @param {BoardUi} ui @param {Dispatch} dispatch */
-const bar = (
-  { id, record, game, ply, step, stops, doubts, highest },
-  ui,
-  dispatch,
-) => html`<header class="game-bar">
-  ${wayBack(id, highest)}
+const bar = (replay, ui, dispatch) => {
+  const { id, record, game, ply, step, stops, doubts, about } = replay;
+  return html`<header class="game-bar">
+  ${wayBack(replay)}
   <div class="words">
     <h1 tabindex="-1">
-      ${highest ? t(`${game}.highest`) : t("saves.replay.title", { name: t(`${game}.name`) })}
+      ${about ? t(...about.title) : t("saves.replay.title", { name: t(`${game}.name`) })}
     </h1>
     <p class="now">${t("saves.replay.at", { step, steps: stops.length - 1 })}</p>
     <p class="last">${lastWords(ui)}</p>
     ${doubts.length ? html`<p class="doubt">${doubts.map((key) => t(key)).join(" ")}</p>` : nothing}
-    ${highest ? html`<p class="doubt fact">${t(`${game}.highest.hint`)}</p>` : nothing}
+    ${about ? html`<p class="doubt fact">${t(...about.hint)}</p>` : nothing}
   </div>
   ${
     // A link holds no cards: they follow from the seed, and here there is none.
-    highest
+    about
       ? nothing
       : html`<div class="tools">
           <button
@@ -121,9 +119,10 @@ const bar = (
         </div>`
   }
 </header>`;
+};
 
 /** @param {Replay} replay @param {Dispatch} dispatch */
-function transport({ step, stops, playing, speed, highest }, dispatch) {
+function transport({ step, stops, playing, speed, about }, dispatch) {
   const steps = stops.length - 1;
   /** @param {import("../ui/icons.js").Icon} sign @param {string} key @param {import("../platform/store.js").Action} action @param {boolean} [off] */
   const button = (sign, key, action, off = false) =>
@@ -168,7 +167,7 @@ function transport({ step, stops, playing, speed, highest }, dispatch) {
         pick: (chosen) => dispatch({ type: "replay-speed", speed: chosen }),
       })}
       ${
-        highest
+        about
           ? nothing
           : html`<button class="primary" @click=${() => dispatch({ type: "replay-branch" })}>
               ${t("saves.replay.branch")}

@@ -201,7 +201,7 @@ export function decisionList(review, ui, dispatch) {
 
 /** Where the result comes from. @param {ReviewState} review @param {BoardUi} ui @param {Dispatch} dispatch */
 export function sumsTable(review, ui, dispatch) {
-  const { result, over } = review;
+  const { id, result, over } = review;
   if (!result) return nothing;
   const seat = result.seats.find((one) => one.seat === review.seat) ?? result.seats[0];
   const { sums, accuracy, marks } = seat;
@@ -247,7 +247,7 @@ export function sumsTable(review, ui, dispatch) {
           html`<span data-mark=${mark}>${t(`review.mark.${mark}`)}: ${number(marks[mark] ?? 0)}</span>`,
       )}
     </p>
-    ${possible(result.extras)}
+    ${possibleMore(id, result.possible, dispatch)}
   </section>`;
 }
 
@@ -266,10 +266,14 @@ const whose = ({ result, seat }, ui, dispatch) =>
     pick: (value) => dispatch({ type: "review-seat", seat: Number(value) }),
   });
 
-/** The best arrangement that was found, where a game has one. @param {Record<string, unknown>} extras */
-function possible({ arrangement }) {
-  const { points } = /** @type {{points?: unknown}} */ (arrangement ?? {});
-  return typeof points === "number"
-    ? html`<p class="possible">${t("review.possible", { count: points })}</p>`
+/** The best arrangement that was found, where a game has one. */
+/** @param {string} id @param {import("../contract.js").Possible | null} found @param {Dispatch} dispatch */
+const possibleMore = (id, found, dispatch) =>
+  found
+    ? html`<div class="possible">
+        <p>${t("review.possible", { count: found.points })}</p>
+        <button @click=${() => dispatch({ type: "replay-possible", id, found })}>
+          ${t("review.possible.watch")}
+        </button>
+      </div>`
     : nothing;
-}
