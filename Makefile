@@ -96,7 +96,7 @@ soak: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 # Every part runs, also after one that missed its goal.
 BENCHES := e2e/bench_startup.py e2e/bench_transfer.py e2e/bench_views.py \
   "-m pygames.lab.bench_engine" "-m pygames.lab.bench_rl" e2e/bench_bots.py "-m pygames.lab.strength --quick" \
-  "-m pygames.lab.review_bench --quick" e2e/bench_interaction.py
+  "-m pygames.lab.review_bench --quick" e2e/bench_review.py e2e/bench_interaction.py
 
 bench: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 	@missed=0; for part in $(BENCHES); do \
