@@ -38,6 +38,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Block the service worker; tests that need it are marked WITH_WORKER."""
+    return {**browser_context_args, "service_workers": "block"}
+
+
+@pytest.fixture(scope="session")
 def dist() -> Path:
     """The folder that `make build` wrote."""
     if not (DIST / "sw.js").exists():

@@ -72,7 +72,7 @@ class StartedPages:
 
     def start(self, **options: Any) -> Page:  # noqa: ANN401 - Playwright's own options
         """Start a page in a new context."""
-        page = self.new_context(service_workers="block", **options).new_page()
+        page = self.new_context(**options).new_page()
         page.goto("")
         wait_for(page)
         return page

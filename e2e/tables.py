@@ -21,8 +21,8 @@ from pygames.record import read, write
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize
 
-WITHOUT_WORKER = pytest.mark.browser_context_args(service_workers="block")
-"""For boards: the service worker would fetch everything for offline play beside every test."""
+WITH_WORKER = pytest.mark.browser_context_args(service_workers="allow")
+"""For tests of offline use: elsewhere no service worker fetches every file beside the test."""
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}

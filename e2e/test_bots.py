@@ -12,7 +12,6 @@ from playwright.sync_api import expect
 from tables import (
     DESKTOP,
     SAVES,
-    WITHOUT_WORKER,
     as_typed,
     check_final,
     open_log,
@@ -33,8 +32,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Route
 
     NewContext = Callable[..., BrowserContext]
-
-pytestmark = WITHOUT_WORKER
 
 CHANGED = f"async (before) => (await ({SAVES})())[0].record !== before"
 GO_ON = "dialog.standings .primary"

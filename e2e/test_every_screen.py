@@ -166,7 +166,7 @@ def test_every_screen(new_context: Callable[..., BrowserContext]) -> None:
     From right to left nothing overflows either, and only the boards keep their direction. On a
     desktop in dark colours axe finds nothing either.
     """
-    context = new_context(viewport=size("phone"), has_touch=True, service_workers="block")
+    context = new_context(viewport=size("phone"), has_touch=True)
     store_settings(context, speed="slow")
     other = context.new_page()
     other.goto("icons/icon-192.png")  # any page of this origin

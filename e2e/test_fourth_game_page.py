@@ -9,7 +9,7 @@ import pytest
 from fourth_game_page import GAME, KEY, build
 from kit import START, serving, wait_for
 from playwright.sync_api import expect
-from tables import WITHOUT_WORKER, check_final, go, replayed, store_settings
+from tables import check_final, go, replayed, store_settings
 
 from pygames.games import GAMES
 from pygames.link import pack
@@ -48,7 +48,6 @@ def play_to_the_end(page: Page) -> None:
 
 @pytest.mark.long
 @pytest.mark.usefixtures("_registered")
-@WITHOUT_WORKER
 def test_a_fourth_game_needs_no_edit_in_shared_code(
     context: BrowserContext, page: Page, address: str
 ) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit import NEW_MATCH, ask, serving, wait_for
 from serve import headers_for, no_headers
+from tables import WITH_WORKER
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,6 +24,7 @@ INJECT = """async () => {
 }"""
 
 
+@WITH_WORKER
 def test_a_host_without_headers_still_gets_the_policy(page: Page, dist: Path) -> None:
     """Inline scripts and eval are blocked; the games run without warnings."""
     said: list[str] = []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kit import START
 from playwright.sync_api import expect
-from tables import SAVES, WITHOUT_WORKER
+from tables import SAVES
 
 from pygames.games import GAMES
 from pygames.record import read
@@ -14,8 +14,6 @@ from pygames.record import read
 if TYPE_CHECKING:
     from playwright.sync_api import Page, ViewportSize
     from started_pages import OpenPage
-
-pytestmark = WITHOUT_WORKER
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 

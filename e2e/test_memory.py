@@ -48,7 +48,7 @@ def test_opening_many_tables_does_not_use_more_memory(
 ) -> None:
     """Every game in turn, with a new match each time; in a browser of its own."""
     browser = browser_type.launch(**launch_options())
-    context = browser.new_context(base_url=base_url)
+    context = browser.new_context(base_url=base_url, service_workers="block")
     store_settings(context)
     page = context.new_page()
     home(page)

@@ -9,7 +9,6 @@ from kit import START
 from tables import (
     DESKTOP,
     DRAWN,
-    WITHOUT_WORKER,
     as_typed,
     check_final,
     open_log,
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
 
     Json = Mapping[str, Any]
     from started_pages import OpenPage
-
-pytestmark = WITHOUT_WORKER
 
 # The move is saved and the page waits for input; the screen may be a frame behind the save.
 GONE_ON = f"""async (before) => {{

@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from tables import (
     DESKTOP,
     PHONE,
-    WITHOUT_WORKER,
     open_log,
     person,
     replayed,
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
 
     NewContext = Callable[..., BrowserContext]
     from started_pages import OpenPage
-
-pytestmark = WITHOUT_WORKER
 
 # The position of the dragged tile, once its middle is at a point.
 HELD_AT = """({ x, y }) => {

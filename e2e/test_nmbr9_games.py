@@ -9,7 +9,6 @@ from nmbr9_display import CHOSEN, DISPLAY, await_tiles, spots
 from tables import (
     DESKTOP,
     PHONE,
-    WITHOUT_WORKER,
     bot,
     check_final,
     person,
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
 
     NewContext = Callable[..., BrowserContext]
     from started_pages import OpenPage
-
-pytestmark = WITHOUT_WORKER
 
 ROUNDS = 20
 

@@ -20,13 +20,15 @@ from kit import (
     wait_offline_ready,
 )
 from playwright.sync_api import expect
-from tables import SAVES, go
+from tables import SAVES, WITH_WORKER, go
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import BrowserType, Page
     from serve import Server
+
+pytestmark = WITH_WORKER
 
 APPLY_UPDATE = """async () => {
   const main = document.querySelector('script[type="module"]').src;

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from kit import NEW_MATCH, START, ask, copy_of, runtime_file, serving, think, wait_for
 from serve import headers_for, no_headers
+from tables import WITH_WORKER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -229,6 +230,7 @@ def test_a_browser_that_cannot_send_compiled_code_compiles_it_in_the_worker(
         assert not [text for text in said if "start" in text]
 
 
+@WITH_WORKER
 @pytest.mark.parametrize("base", ["/", "/games/"])
 @pytest.mark.parametrize("headers", ["netlify.toml", "none"])
 def test_any_static_host_will_do(page: Page, dist: Path, base: str, headers: str) -> None:

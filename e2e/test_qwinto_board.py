@@ -10,7 +10,6 @@ from tables import (
     DESKTOP,
     PHONE,
     SAVES,
-    WITHOUT_WORKER,
     bot,
     check_final,
     fix_seed,
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
 
     Press = Callable[[Page, Locator], None]  # presses an element
     from started_pages import OpenPage
-
-pytestmark = WITHOUT_WORKER
 
 FINGER = 44
 FEW_DICE = ("OYP", "P", "P", "YP", "P")

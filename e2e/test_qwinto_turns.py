@@ -11,7 +11,6 @@ from screens import SIZES
 from tables import (
     DESKTOP,
     PHONE,
-    WITHOUT_WORKER,
     played,
     replayed,
     sit_down,
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
 
     NewContext = Callable[..., BrowserContext]
     from started_pages import OpenPage
-
-pytestmark = WITHOUT_WORKER
 
 # Pauses the dice in the middle of their roll, until they are touched.
 HOLD = """const animate = Element.prototype.animate;

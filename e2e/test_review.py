@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import pytest
 from kit import START, wait_for
 from playwright.sync_api import expect
 from tables import PHONE, SAVES, TWO, go, played, save_match, sit_down, store_settings
@@ -77,7 +76,6 @@ def test_a_review_leads_from_the_end_to_a_second_try(open_page: OpenPage) -> Non
     expect(page.locator(".review-progress")).to_have_count(0)
 
 
-@pytest.mark.browser_context_args(service_workers="block")
 def test_a_review_can_be_stopped_and_survives_its_thinker(
     context: BrowserContext, page: Page
 ) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kit import NEW_MATCH, START, ask, copy_of, new_version, serving, wait_for
 from playwright.sync_api import expect
-from tables import RAW_PUT, TWO, go, home, played, save_of, store_settings
+from tables import RAW_PUT, TWO, WITH_WORKER, go, home, played, save_of, store_settings
 from test_platform_offline import APPLY_UPDATE, LOOK_FOR_UPDATE, VERSION
 from test_saves_files import drop, saves_by_id
 from test_updates import visit
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import BrowserContext, Page
+
+pytestmark = WITH_WORKER
 
 HOSTILE = """(channel) => {
   const values = [null, 0, "take-over", "heal", "incomplete", [], [1, 2, 3], {}, { boot: {} },

@@ -75,7 +75,7 @@ def test_text_of_double_size_stays_visible(browser_type: BrowserType, base_url: 
     options = launch_options()
     options["args"] = [*options["args"], "--blink-settings=defaultFontSize=32"]
     browser = browser_type.launch(**options)
-    page = browser.new_page(base_url=base_url, viewport=PHONE)
+    page = browser.new_page(base_url=base_url, viewport=PHONE, service_workers="block")
     for name in LARGE_TEXT:
         SCREENS[name](page)
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], name

@@ -11,7 +11,6 @@ from screens import SIZES
 from tables import (
     DESKTOP,
     PHONE,
-    WITHOUT_WORKER,
     as_typed,
     home,
     open_log,
@@ -33,8 +32,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, FloatRect, Locator, Page
 
     NewContext = Callable[..., BrowserContext]
-
-pytestmark = WITHOUT_WORKER
 
 FOUR = [Player("Anna"), Player("Ada", 1), Player("Clara", 1), Player("Bruno", 1)]
 HANDS = {"qwinto": ".throw", "nmbr9": ".rack", "triominos": ".tri-rack"}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from screens import SIZES
-from tables import WITHOUT_WORKER, played, sit_down, wait_until_drawn
+from tables import played, sit_down, wait_until_drawn
 from triominos_tables import several, two, until
 
 from pygames.games import GAMES
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     Point = tuple[float, float]
     from started_pages import OpenPage
 
-pytestmark = [WITHOUT_WORKER, pytest.mark.parametrize("size", SIZES)]
+pytestmark = pytest.mark.parametrize("size", SIZES)
 
 # The points of a grid that are inside a shape, on the screen, at least a hundredth of its size away
 # from its edge, because a pixel on the edge belongs to no shape.

@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING
 
 from kit import START, copy_of, serving, wait_for
 from playwright.sync_api import expect
-from tables import WITHOUT_WORKER
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import BrowserContext, Page, Route
-
-pytestmark = WITHOUT_WORKER
 
 
 def test_texts_that_fail_once_are_requested_again(context: BrowserContext, page: Page) -> None:

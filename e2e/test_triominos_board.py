@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 from tables import (
     DESKTOP,
     PHONE,
-    WITHOUT_WORKER,
     open_log,
     replayed,
     sit_down,
@@ -43,8 +42,6 @@ if TYPE_CHECKING:
     NewContext = Callable[..., BrowserContext]
     Json = dict[str, Any]
     from started_pages import OpenPage
-
-pytestmark = WITHOUT_WORKER
 
 FINGER = 44
 MANY = 40  # laid tiles: the board is full

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tables import DESKTOP, PHONE, WITHOUT_WORKER, bot, check_final, person, sit_down
+from tables import DESKTOP, PHONE, bot, check_final, person, sit_down
 from triominos_input import finger, keyboard, mouse, play_on, start_match
 from triominos_tables import until
 
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
     NewContext = Callable[..., BrowserContext]
     from started_pages import OpenPage
-
-
-pytestmark = WITHOUT_WORKER
 
 
 def test_a_whole_match_by_touch_on_a_phone_against_a_bot(open_page: OpenPage) -> None:

@@ -12,7 +12,6 @@ from screens import SIZES
 from tables import (
     DESKTOP,
     PHONE,
-    WITHOUT_WORKER,
     go,
     replayed,
     save_match,
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
 
     NewContext = Callable[..., BrowserContext]
     from started_pages import OpenPage
-
-pytestmark = WITHOUT_WORKER
 
 SHAPES = {**SIZES, "low": (740, 360)}
 LARGEST = 47

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 from kit import START, copy_of, new_version, runtime_file, serving, wait_for, wait_offline_ready
 from playwright.sync_api import expect
 from serve import headers_for
+from tables import WITH_WORKER
 from test_platform_offline import APPLY_UPDATE, LOOK_FOR_UPDATE, VERSION
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import Page
+
+pytestmark = WITH_WORKER
 
 STORED = """async (paths) => {
   const found = await Promise.all(paths.map((path) => caches.match(new URL(path, location.href))));
