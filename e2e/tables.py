@@ -176,6 +176,14 @@ def bot(name: str) -> dict[str, Any]:
     return {"name": name, "kind": "bot", "level": 1}
 
 
+UNTIL = """async (holds) => {
+  for (let frame = 0; !holds(); frame++) {
+    if (frame > 1800) throw new Error(`half a minute is over: ${holds}`);
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+"""For use in other scripts: waits in the page, which looks at every frame."""
+
 DRAWN = """async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 }"""

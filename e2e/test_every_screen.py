@@ -6,15 +6,14 @@ Opening all screens takes long, so each pass makes all checks at once.
 from __future__ import annotations
 
 import re
-from collections import deque
 from typing import TYPE_CHECKING
 
 import pytest
-from bars import bar_spills
+from bars import SPILLS
 from build import PACKAGES
 from join_locales import read_languages
 from screens import SCREENS, SIZES
-from tables import store_settings, wait_until_drawn
+from tables import CHANGE_SETTINGS, DRAWN, UNTIL, store_settings
 
 from pygames.games import GAMES
 
@@ -66,13 +65,6 @@ OVERFLOWING = """() => {
     .map((element) => `${element.className || element.tagName}: ${element.textContent.trim()}`);
 }"""
 
-# Choose a language in another tab, and wait until this tab shows its texts.
-CHOOSE = """(language) => {
-  const settings = { language, motion: "reduced", speed: "slow" };
-  localStorage.setItem("pygames.settings", JSON.stringify(settings));
-}"""
-SPOKEN = "(language) => document.documentElement.lang === language"
-
 # In a right-to-left page: arrows that point the wrong way, and mirrored boards.
 UNTURNED = """() => {
   const style = (element) => getComputedStyle(element);
@@ -84,8 +76,37 @@ UNTURNED = """() => {
   return [...arrows, ...boards].map((element) => element.outerHTML.slice(0, 120));
 }"""
 
-# Even a transition of zero duration takes a frame.
-STILL = "() => !document.getAnimations().some((one) => one instanceof CSSTransition)"
+# Everything is drawn and no colour fades: even a transition of zero duration takes a frame.
+STILL = f"""async () => {{
+  await ({DRAWN})();
+  await ({UNTIL})(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
+}}"""
+
+# What is said in each language and what does not fit; then what is wrong from right to left. The
+# page ends as it was. All in one call, because the calls took longer than the checks.
+IN_ALL_LANGUAGES = f"""async (languages) => {{
+  const choose = async (language) => {{
+    ({CHANGE_SETTINGS})({{ language }});
+    await ({UNTIL})(() => document.documentElement.lang === language);
+    await ({DRAWN})();
+  }};
+  const overflows = () => [
+    ...(document.documentElement.scrollWidth > innerWidth ? ["the page"] : []),
+    ...({OVERFLOWING})(),
+  ];
+  const found = {{}};
+  for (const language of languages) {{
+    if (language !== languages[0]) await choose(language); // the screen was opened in the first
+    const [, bars] = ({SPILLS})();
+    found[language] = {{ overflow: overflows(), text: document.body.innerText, bars }};
+  }}
+  await choose(languages[0]);
+  document.documentElement.dir = "rtl";
+  await ({STILL})();
+  const mirrored = {{ overflow: overflows(), unturned: ({UNTURNED})() }};
+  document.documentElement.dir = "ltr"; // to open the next screen
+  return {{ found, mirrored }};
+}}"""
 
 AREAS = "|".join(["common", "lesson", "review", "rules", "saves", *GAMES])
 UNSAID = re.compile(rf"\{{[\w-]+\}}|\b(?:{AREAS})\.[a-z][\w.-]+")
@@ -94,7 +115,7 @@ UNSAID = re.compile(rf"\{{[\w-]+\}}|\b(?:{AREAS})\.[a-z][\w.-]+")
 
 def axe_findings(page: Page) -> list[object]:
     """The findings of all rules of axe."""
-    if page.evaluate("() => !window.axe"):
+    if page.evaluate(f"async () => {{ await ({STILL})(); return !window.axe; }}"):
         page.evaluate(f"() => {{ {AXE} }}")
     return list(page.evaluate(RUN_AXE))
 
@@ -104,29 +125,19 @@ def small_targets(page: Page) -> list[object]:
     return list(page.evaluate(SMALL))
 
 
-def overflows(page: Page) -> list[object]:
-    """Texts that overflow, and a page that is wider than the screen."""
-    wide: list[object] = page.evaluate(
-        "() => document.documentElement.scrollWidth > innerWidth ? ['the page'] : []"
-    )
-    return wide + list(page.evaluate(OVERFLOWING))
-
-
-def missing_texts(page: Page) -> list[object]:
-    """Texts that are missing."""
-    return [*UNSAID.findall(page.locator("body").inner_text())]
-
-
-def right_to_left(page: Page) -> Found:
-    """Texts that overflow, and arrows or boards of the wrong direction, if the page is flipped."""
-    page.evaluate("document.documentElement.dir = 'rtl'")
-    wait_until_drawn(page)
-    page.wait_for_function(STILL)
+def in_all_languages(page: Page) -> Found:
+    """Texts that overflow or are missing and bars that spill; from right to left also arrows."""
+    languages = read_languages()
+    looked = page.evaluate(IN_ALL_LANGUAGES, list(languages))
     found: Found = {
-        "overflow from right to left": overflows(page),
-        "unturned": list(page.evaluate(UNTURNED)),
+        "overflow from right to left": looked["mirrored"]["overflow"],
+        "unturned": looked["mirrored"]["unturned"],
     }
-    page.evaluate("document.documentElement.dir = 'ltr'")  # to open the next screen
+    assert looked["found"].keys() == set(languages)
+    for language, seen in looked["found"].items():
+        found[f"overflow, {language}"] = seen["overflow"]
+        found[f"missing text, {language}"] = UNSAID.findall(seen["text"])
+        found[f"bars, {language}"] = seen["bars"]
     return found
 
 
@@ -149,13 +160,9 @@ def axe_on_a_dark_desktop(page: Page) -> list[object]:
     """The findings of axe after the window has grown and the colours have become dark."""
     page.set_viewport_size(size("desktop"))
     page.emulate_media(color_scheme="dark")
-    wait_until_drawn(page)
-    page.wait_for_function(STILL)  # colours fade
     found = axe_findings(page)
     page.emulate_media(color_scheme="light")
     page.set_viewport_size(size("phone"))
-    wait_until_drawn(page)
-    page.wait_for_function(STILL)  # before the next screen is looked at
     return found
 
 
@@ -167,24 +174,15 @@ def test_every_screen(new_context: Callable[..., BrowserContext]) -> None:
     desktop in dark colours axe finds nothing either.
     """
     context = new_context(viewport=size("phone"), has_touch=True)
-    store_settings(context, speed="slow")
-    other = context.new_page()
-    other.goto("icons/icon-192.png")  # any page of this origin
+    store_settings(context, language=next(iter(read_languages())), speed="slow")
     page = context.new_page()
-    spoken = deque(read_languages())
 
     def look() -> Found:
-        found: Found = {"axe": axe_findings(page), "small": small_targets(page)}
-        for _ in range(len(spoken)):
-            found[f"overflow, {spoken[0]}"] = overflows(page)
-            found[f"missing text, {spoken[0]}"] = missing_texts(page)
-            found[f"bars, {spoken[0]}"] = bar_spills(page)[1]
-            spoken.rotate(-1)
-            other.evaluate(CHOOSE, spoken[0])
-            page.wait_for_function(SPOKEN, arg=spoken[0])
-            wait_until_drawn(page)
-        found |= right_to_left(page)
-        found["axe on a dark desktop"] = axe_on_a_dark_desktop(page)
-        return found
+        return {
+            "axe": axe_findings(page),
+            "small": small_targets(page),
+            **in_all_languages(page),
+            "axe on a dark desktop": axe_on_a_dark_desktop(page),
+        }
 
     assert walk(page, look) == {}
