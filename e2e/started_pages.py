@@ -46,6 +46,8 @@ FORGET = """async () => {
   localStorage.clear();
   sessionStorage.clear();
   delete crypto.getRandomValues;
+  delete navigator.share;
+  delete navigator.clipboard;
   const database = await new Promise((resolve, reject) => {
     const opening = indexedDB.open("pygames");
     opening.onsuccess = () => resolve(opening.result);
@@ -107,6 +109,7 @@ class StartedPages:
         if page is None:
             page = self.pages[has_touch] = self.start(has_touch=has_touch)
         page.set_viewport_size(viewport or VIEWPORT)
+        page.emulate_media(color_scheme="null", forced_colors="null", reduced_motion="null")
         change_settings(page, **{**DEFAULT_SETTINGS, **settings})
         go(page, "#/")
         page.locator(".game-cards").wait_for()

@@ -14,6 +14,7 @@ from tables import (
     SAVES,
     as_typed,
     check_final,
+    go,
     open_log,
     sit_down,
     store_settings,
@@ -32,21 +33,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Route
 
     NewContext = Callable[..., BrowserContext]
+    from started_pages import OpenPage
 
 CHANGED = f"async (before) => (await ({SAVES})())[0].record !== before"
 GO_ON = "dialog.standings .primary"
 TO_SAY = ".command button:enabled"
 NOTE = "A simpler bot stepped in for this move."
 HURRY = "Skip"
-
-
-def open_table(new_context: NewContext, match: Match, **settings: object) -> Page:
-    """Open a match on a page without bot delays."""
-    context = new_context(viewport=DESKTOP)
-    store_settings(context, **settings)
-    page = context.new_page()
-    sit_down(page, match)
-    return page
 
 
 def saved_record(page: Page) -> str:
@@ -56,7 +49,7 @@ def saved_record(page: Page) -> str:
 
 def await_change(page: Page, record: str) -> Match:
     """Wait until the page has saved something new."""
-    page.wait_for_function(CHANGED, arg=record, timeout=START)
+    page.wait_for_function(CHANGED, arg=record, timeout=START, polling=50)
     return read(saved_record(page), GAMES)
 
 
@@ -89,10 +82,11 @@ def against(level: int, game: str, points: int = 0) -> Match:
 
 
 @pytest.mark.parametrize(("game", "points"), [("qwinto", 30), ("nmbr9", 0), ("triominos", 330)])
-def test_a_game_to_its_end_against_level_4(new_context: NewContext, game: str, points: int) -> None:
+def test_a_game_to_its_end_against_level_4(open_page: OpenPage, game: str, points: int) -> None:
     """Long games are opened late: Triominos in what may be its last round."""
     match = against(4, game, points)
-    page = open_table(new_context, match)
+    page = open_page(DESKTOP)
+    sit_down(page, match)
     while True:
         told = page.locator(f"{GO_ON}, {TO_SAY}, .final-dialog").first
         told.wait_for(state="attached", timeout=START)
@@ -165,10 +159,9 @@ def test_a_bot_that_does_not_answer_is_replaced_and_the_log_says_so(
     context.unroute_all(behavior="ignoreErrors")  # a script may still be loading
 
 
-def test_every_bot_has_a_level_of_its_own(new_context: NewContext) -> None:
-    page = (context := new_context(viewport=DESKTOP)).new_page()
-    store_settings(context)
-    page.goto("#/new/qwinto")
+def test_every_bot_has_a_level_of_its_own(open_page: OpenPage) -> None:
+    page = open_page(DESKTOP)
+    go(page, "#/new/qwinto")
     page.get_by_role("button", name="Bot", exact=True).click()
     levels = page.locator("dialog select[aria-label$=': skill level']")
     expect(levels).to_have_count(2)

@@ -12,7 +12,6 @@ from tables import (
     as_typed,
     check_final,
     go,
-    home,
     open_log,
     played,
     save_match,
@@ -22,12 +21,11 @@ from tables import (
 from pygames.match import Player
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Page
     from started_pages import OpenPage
 
 ALONE = [Player("Player 1")]
 AGAINST = [Player("Player 1"), Player("Ada", 2)]
-SETTINGS = """localStorage.setItem("pygames.settings", '{"language": "en", "speed": "normal"}')"""
 
 # Notes when the button "Result" and the result itself first appear.
 WATCH = """() => {
@@ -45,12 +43,10 @@ WATCH = """() => {
 HELD = 1500  # ms
 
 
-def test_alone_the_end_is_seen_explained_and_rated(context: BrowserContext, page: Page) -> None:
+def test_alone_the_end_is_seen_explained_and_rated(open_page: OpenPage) -> None:
     """The result comes after the last move, says why and what it is worth, and names no winner."""
-    context.add_init_script(SETTINGS)
-    page.set_viewport_size({"width": 1440, "height": 900})
+    page = open_page(DESKTOP, motion="auto", speed="normal")
     done = played("qwinto", ALONE, 100_000)
-    home(page)
     save_match(page, played("qwinto", ALONE, 100_000, seed="zz"), "earlier")
     save_match(page, done.branch(done.ply - 1), "table")
     go(page, "#/play/table")
@@ -58,7 +54,8 @@ def test_alone_the_end_is_seen_explained_and_rated(context: BrowserContext, page
     open_log(page).locator(".command input").fill(as_typed(str(done.entries[-1].move)))
     page.evaluate(WATCH)
     page.locator(".command button").click()
-    page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 0.05})
+    slowly = page.context.new_cdp_session(page)
+    slowly.send("Animation.setPlaybackRate", {"playbackRate": 0.05})
     final = page.locator(".final-dialog")
     final.wait_for(timeout=START)
     seen = page.evaluate("() => window.seen")
@@ -72,6 +69,8 @@ def test_alone_the_end_is_seen_explained_and_rated(context: BrowserContext, page
     expect(final.locator(".alone .name")).to_have_text("You")
     expect(final.locator(".final-boards figure")).to_have_count(1)
     expect(final.locator(".celebration")).to_have_count(1)
+    slowly.send("Animation.setPlaybackRate", {"playbackRate": 1})
+    slowly.detach()
     page.keyboard.press("Shift")
     expect(final.locator(".celebration")).to_have_count(0)
     log = page.locator(".log")

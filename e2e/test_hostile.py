@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import Page
+    from started_pages import OpenPage
 
 DEADLY = "#g1=r7cExAQAAAMKgoOvfwxR-QAEAAAAAbwM"
 """A link of 5,000 open brackets."""
@@ -43,9 +44,8 @@ THINK = """async (request) => {
 }"""
 
 
-def test_a_malicious_link_is_refused_and_the_engine_survives(page: Page) -> None:
-    page.goto("")
-    wait_for(page)
+def test_a_malicious_link_is_refused_and_the_engine_survives(open_page: OpenPage) -> None:
+    page = open_page()
     shown = ask(page, NEW_MATCH)
     go(page, DEADLY)
     expect(page.locator(".toast", has_text="may be missing")).to_be_visible(timeout=START)
@@ -53,10 +53,9 @@ def test_a_malicious_link_is_refused_and_the_engine_survives(page: Page) -> None
     assert (answer["ok"], answer["ply"]) == (True, shown["ply"])
 
 
-def test_damaged_requests_records_links_and_files_leave_the_page_alive(page: Page) -> None:
+def test_damaged_requests_records_links_and_files_leave_the_page_alive(open_page: OpenPage) -> None:
     """A short run of `e2e/fuzz_page.py`, because the browser's Python has a smaller stack."""
-    page.goto("")
-    wait_for(page)
+    page = open_page()
     counts = {"requests": 200, "records": 60, "links": 30, "files": 10}
     faults, _ = run(asker(page), counts, "page")
     assert faults == []

@@ -97,7 +97,7 @@ def play_on(page: Page, game: str) -> None:
         view = match.game.view(match.state, page.evaluate(LOOKING))
         open_log(page).locator("#command").fill(as_typed(CHOOSE[game](view)))
         page.keyboard.press("Enter")
-        page.wait_for_function(GONE_ON, arg=record, timeout=START)
+        page.wait_for_function(GONE_ON, arg=record, timeout=START, polling=50)
 
 
 def late(game: str, *players: Player) -> Match:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import BrowserContext, Page
+    from started_pages import OpenPage
 
 CATCH_WORKERS = """
 window.workers = [];
@@ -50,10 +51,9 @@ def test_the_engine_answers_and_starts_a_match(page: Page) -> None:
     assert not [text for text in said if "snapshot" in text]
 
 
-def test_replies_come_in_the_order_of_the_requests(page: Page) -> None:
+def test_replies_come_in_the_order_of_the_requests(open_page: OpenPage) -> None:
     """Requests that are sent at once are answered one after the other."""
-    page.goto("")
-    wait_for(page)
+    page = open_page()
     order = page.evaluate("""async () => {
       const main = document.querySelector('script[type="module"]').src;
       const { ask } = await import(new URL("./engine.js", main));
@@ -90,10 +90,9 @@ def test_every_visitor_gets_different_random_numbers(
     assert len(luck) == 2
 
 
-def test_a_refusal_is_a_reply_with_a_key(page: Page) -> None:
+def test_a_refusal_is_a_reply_with_a_key(open_page: OpenPage) -> None:
     """A refusal by the engine is returned as a value; nothing is thrown."""
-    page.goto("")
-    wait_for(page)
+    page = open_page()
     answer = ask(page, {"do": "view", "match": "no such match"})
     assert answer["error"] == "unknown-match"
 
@@ -273,20 +272,18 @@ def test_a_worker_killed_between_two_calls_comes_back_with_its_matches(page: Pag
     assert ask(page, {"do": "view", "match": match, "seat": 1})["view"]["seat"] == 1
 
 
-def test_a_worker_that_does_not_answer_is_replaced(page: Page) -> None:
+def test_a_worker_that_does_not_answer_is_replaced(open_page: OpenPage) -> None:
     """A request that kills two engines is given up; the next request is answered."""
-    page.goto("")
-    wait_for(page)
+    page = open_page()
     match = ask(page, NEW_MATCH)["match"]
     endless = {"do": "digest", "game": "qwinto", "count": 1000}
     assert ask(page, endless, timeout=50)["error"] == "no-answer"
     assert ask(page, {"do": "view", "match": match, "seat": 0})["ok"]
 
 
-def test_thinking_can_be_cancelled_and_the_thinker_answers_again(page: Page) -> None:
+def test_thinking_can_be_cancelled_and_the_thinker_answers_again(open_page: OpenPage) -> None:
     """Cancelling stops the thinker at once, does not affect the engine, and can be repeated."""
-    page.goto("")
-    wait_for(page)
+    page = open_page()
     result = page.evaluate("""async () => {
       const main = document.querySelector('script[type="module"]').src;
       const { ask, think } = await import(new URL("./engine.js", main));

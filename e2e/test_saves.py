@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
-from kit import START, wait_for
+import pytest
+from kit import START
 from playwright.sync_api import expect
 from tables import (
     NASTY,
@@ -29,12 +29,13 @@ if TYPE_CHECKING:
     from started_pages import OpenPage
 
 ALONE = [Player("Anna")]
-FULL = """window.full = true;
-const put = IDBObjectStore.prototype.put;
-IDBObjectStore.prototype.put = function (...what) {
-  if (window.full) throw new DOMException("full", "QuotaExceededError");
-  return put.apply(this, what);
-};"""
+FULL = """() => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...what) {
+    if (window.full) throw new DOMException("full", "QuotaExceededError");
+    return put.apply(this, what);
+  };
+}"""
 
 
 def saved_games(page: Page) -> list[dict[str, Any]]:
@@ -53,13 +54,10 @@ def type_move(page: Page, move: str) -> None:
     )
 
 
-def test_many_games_side_by_side_are_renamed_removed_and_brought_back(
-    context: BrowserContext, page: Page
-) -> None:
+def test_many_games_side_by_side_are_renamed_removed_and_brought_back(open_page: OpenPage) -> None:
     """Names are shown as text; removing can be undone."""
-    store_settings(context)
-    page.on("dialog", lambda _dialog: page.close())
-    home(page)
+    page = open_page()
+    page.on("dialog", lambda _dialog: pytest.fail("a name was run"))
     for number, game in enumerate([*GAMES, "qwinto"]):
         seats = [Player(NASTY if number else "Anna"), Player("Bob")]
         save_match(page, played(game, seats, 10 if number else 1), f"game-{number}")
@@ -115,15 +113,10 @@ def test_a_corrupt_save_among_good_ones_is_set_aside_and_can_be_exported(
     assert read(good["record"], GAMES) == match
 
 
-def test_a_full_disk_is_reported_and_unsaved_moves_are_saved_later(
-    context: BrowserContext, page: Page
-) -> None:
+def test_a_full_disk_is_reported_and_unsaved_moves_are_saved_later(open_page: OpenPage) -> None:
     """No move is lost."""
-    store_settings(context)
-    context.add_init_script(FULL)
-    page.goto("")
-    wait_for(page)
-    page.evaluate("window.full = false")
+    page = open_page()
+    page.evaluate(FULL)
     save_match(page, played("qwinto", ALONE, 1), "table")
     go(page, "#/play/table")
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
@@ -140,14 +133,12 @@ def test_a_full_disk_is_reported_and_unsaved_moves_are_saved_later(
     assert "keep" in record
 
 
-def test_two_tabs_on_one_game_the_second_is_told_and_may_take_over(
-    context: BrowserContext, page: Page
-) -> None:
+def test_two_tabs_on_one_game_the_second_is_told_and_may_take_over(open_page: OpenPage) -> None:
     """The first tab stops, no move is overwritten, and a late write is refused."""
-    store_settings(context)
+    page = open_page()
     name = sit_down(page, played("qwinto", ALONE, 1))
     type_move(page, "pick OY")
-    second = context.new_page()
+    second = page.context.new_page()
     second.goto(f"#/play/{name}")
     expect(second.locator(".elsewhere")).to_be_visible(timeout=START)
     second.get_by_role("button", name="Play here").click()
@@ -161,14 +152,12 @@ def test_two_tabs_on_one_game_the_second_is_told_and_may_take_over(
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
     expect(second.locator(".elsewhere")).to_be_visible()
     assert saved_games(page)[0]["record"] == after
+    second.close()
 
 
-def test_a_reload_in_the_middle_of_a_bots_thought_goes_on(
-    context: BrowserContext, page: Page
-) -> None:
+def test_a_reload_in_the_middle_of_a_bots_thought_goes_on(open_page: OpenPage) -> None:
     """The bot thinks again, and plays."""
-    kept_settings = json.dumps(json.dumps({"language": "en", "motion": "reduced", "speed": "slow"}))
-    context.add_init_script(f"localStorage['pygames.settings'] ??= {kept_settings}")
+    page = open_page(speed="slow")
     seats = [Player("Ada", 2), Player("Anna")]
     match = next(
         found
@@ -189,26 +178,22 @@ def test_a_reload_in_the_middle_of_a_bots_thought_goes_on(
     assert read(saved_games(page)[0]["record"], GAMES).entries[: match.ply] == match.entries
 
 
-def test_a_clock_that_was_set_back_makes_no_game_older(context: BrowserContext, page: Page) -> None:
-    """The game changed last stays on top."""
-    store_settings(context)
-    home(page)
-    save_match(page, played("qwinto", ALONE, 3), "first")
-    page.evaluate("const now = Date.now; Date.now = () => now() - 3_600_000")
-    save_match(page, played("nmbr9", ALONE, 3), "second")
-    assert [save["id"] for save in saved_games(page)] == ["second", "first"]
-
-
-def test_persistent_storage_is_asked_for_after_the_first_finished_game(
+def test_storage_outlasts_a_clock_that_is_set_back_and_is_made_persistent(
     context: BrowserContext, page: Page
 ) -> None:
-    """It is asked for once, and not before."""
+    """The game changed last stays on top; after the first finished game persistence is asked for.
+
+    It is asked for once, and not before.
+    """
     store_settings(context)
     context.add_init_script(
         "window.asked = 0; StorageManager.prototype.persist = async () => { window.asked += 1; }"
     )
     home(page)
-    save_match(page, played("qwinto", ALONE, 5), "one")
+    save_match(page, played("qwinto", ALONE, 3), "first")
+    page.evaluate("const now = Date.now; Date.now = () => now() - 3_600_000")
+    save_match(page, played("nmbr9", ALONE, 3), "second")
+    assert [save["id"] for save in saved_games(page)] == ["second", "first"]
     assert page.evaluate("window.asked") == 0
     for name in ("two", "three"):
         save_match(page, played("qwinto", ALONE, 100_000), name)

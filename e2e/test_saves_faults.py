@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 import pytest
 from kit import START
 from playwright.sync_api import expect
-from tables import NASTY, RAW_GET, SAVES, go, home, played, save_match, sit_down, store_settings
+from tables import (
+    NASTY,
+    PHONE,
+    RAW_GET,
+    SAVES,
+    go,
+    played,
+    save_match,
+    sit_down,
+    store_settings,
+)
 from test_saves import saved_games, type_move
 
 from pygames.games import GAMES
@@ -93,17 +103,13 @@ def test_a_database_deleted_under_a_running_game_comes_back_with_it(open_page: O
     assert {"pick OY", "keep"} <= {str(entry.move) for entry in match.entries}
 
 
-def test_a_name_of_any_kind_is_shown_as_text_on_every_screen(
-    context: BrowserContext, page: Page
-) -> None:
+def test_a_name_of_any_kind_is_shown_as_text_on_every_screen(open_page: OpenPage) -> None:
     """It is never executed and never wider than a phone, also from a link or a file."""
-    store_settings(context)
+    page = open_page(PHONE)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("dialog", lambda dialog: errors.append(dialog.message))
-    page.set_viewport_size({"width": 360, "height": 640})
     match = played("nmbr9", [Player(NASTY), Player("Ada", 1)], 100_000)
-    home(page)
     save_match(page, match, "nasty")
 
     def well_shown(selector: str) -> None:

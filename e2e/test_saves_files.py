@@ -6,9 +6,10 @@ import json
 import random
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from kit import START, wait_for
 from playwright.sync_api import expect
-from tables import SAVES, TWO, go, home, played, save_match, store_settings
+from tables import SAVES, TWO, go, played, save_match, store_settings
 
 from pygames.games import GAMES
 from pygames.match import Player
@@ -16,7 +17,6 @@ from pygames.record import read, write
 from pygames.summary import collect, summary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from playwright.sync_api import BrowserContext, Page
@@ -59,22 +59,15 @@ def exported(page: Page, folder: Path) -> str:
 
 
 def test_one_file_carries_games_settings_and_statistics_to_another_device(
-    new_context: Callable[..., BrowserContext], tmp_path: Path
+    open_page: OpenPage, tmp_path: Path
 ) -> None:
     """Import merges: existing games stay, different ones are added, repeating changes nothing."""
-    context = new_context()
-    store_settings(context)
-    page = context.new_page()
-    home(page)
+    page, guest = open_page(), open_page(has_touch=True)
     save_match(page, played("qwinto", [Player("Anna"), Player("Bob")], 20), "half")
     save_match(page, played("nmbr9", TWO, 100_000), "done")
     go(page, "#/stats")
     page.locator(".stat-card").wait_for(timeout=START)
     text = exported(page, tmp_path)
-    other = new_context()
-    store_settings(other, theme="auto")
-    guest = other.new_page()
-    home(guest)
     save_match(guest, played("qwinto", [Player("Anna"), Player("Bob")], 10), "half")
     whole = json.loads(text)
     whole["settings"]["theme"] = "dark"
@@ -132,13 +125,10 @@ def test_statistics_are_calculated_by_python(open_page: OpenPage) -> None:
     )
 
 
-def test_a_single_game_travels_as_a_text_file(
-    context: BrowserContext, page: Page, tmp_path: Path
-) -> None:
+def test_a_single_game_travels_as_a_text_file(open_page: OpenPage, tmp_path: Path) -> None:
     """It is saved from the list and opened with the button; markup in a name is text."""
-    store_settings(context)
-    page.on("dialog", lambda _dialog: page.close())
-    home(page)
+    page = open_page()
+    page.on("dialog", lambda _dialog: pytest.fail("a name was run"))
     match = played("triominos", [Player("<img src=x onerror=alert(1)>"), Player("Ada", 1)], 12)
     save_match(page, match, "one")
     go(page, "#/games")
@@ -189,14 +179,11 @@ def mutated(text: str, rng: random.Random) -> str:
     )
 
 
-def test_fifty_damaged_files_do_no_harm(
-    context: BrowserContext, page: Page, tmp_path: Path
-) -> None:
+def test_fifty_damaged_files_do_no_harm(open_page: OpenPage, tmp_path: Path) -> None:
     """Bad entries are refused with a key, good ones imported, existing games unchanged."""
-    store_settings(context)
+    page = open_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    home(page)
     save_match(page, played("qwinto", [Player("Anna"), Player("Bob")], 20), "half")
     save_match(page, played("nmbr9", TWO, 100_000), "done")
     before = saves_by_id(page)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kit import START, wait_for
 from playwright.sync_api import expect
-from tables import SAVES, TWO, go, home, open_log, played, save_match, sit_down, store_settings
+from tables import SAVES, TWO, go, open_log, played, save_match, sit_down
 
 from pygames.games import GAMES
 from pygames.link import pack, unpack
@@ -16,26 +16,32 @@ from pygames.record import read
 from pygames.summary import summary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Page
     from started_pages import OpenPage
 
     from pygames.match import Match
 
-COPY = """delete Navigator.prototype.share;
-Object.defineProperty(navigator, "clipboard", {
-  value: { writeText: async (text) => { window.copied = text; } },
-});"""
-NO_COPY = """delete Navigator.prototype.share;
-Object.defineProperty(navigator, "clipboard", {
-  value: { writeText: async () => { throw new DOMException("no", "NotAllowedError"); } },
-});"""
-SHARE = """window.shared = [];
-Navigator.prototype.share = async (parcel) => {
-  window.shared.push(parcel);
-  if (window.refusal) throw new DOMException("no", window.refusal);
-};"""
+# The page finds these before the browser's own; the next test removes them again.
+OWN = """(name, value) =>
+  Object.defineProperty(navigator, name, { value, configurable: true })"""
+COPY = f"""() => {{
+  window.copied = null;
+  delete Navigator.prototype.share;
+  ({OWN})("clipboard", {{ writeText: async (text) => {{ window.copied = text; }} }});
+}}"""
+NO_COPY = f"""() => {{
+  const refuse = async () => {{ throw new DOMException("no", "NotAllowedError"); }};
+  delete Navigator.prototype.share;
+  ({OWN})("clipboard", {{ writeText: refuse }});
+}}"""
+SHARE = f"""() => {{
+  window.shared = [];
+  window.refusal = "";
+  ({OWN})("share", async (parcel) => {{
+    window.shared.push(parcel);
+    if (window.refusal) throw new DOMException("no", window.refusal);
+  }});
+}}"""
 MARKED = "() => { const { activeElement: at } = document;"
 MARKED += "return at.value.slice(at.selectionStart, at.selectionEnd); }"
 
@@ -56,16 +62,10 @@ def payload(link: str) -> str:
     return link.split("#g1=")[1][1:]
 
 
-def test_a_finished_game_is_shared_as_a_replay_and_as_a_challenge(
-    new_context: Callable[..., BrowserContext],
-) -> None:
+def test_a_finished_game_is_shared_as_a_replay_and_as_a_challenge(open_page: OpenPage) -> None:
     """From the final screen; another device shows it, or starts a match with the same luck."""
-    context, other = new_context(), new_context()
-    store_settings(context)
-    store_settings(other)
-    context.add_init_script(COPY)
-    page, guest = context.new_page(), other.new_page()
-    home(page)
+    page, guest = open_page(), open_page(has_touch=True)
+    page.evaluate(COPY)
     for game in GAMES:
         match = played(game, TWO, 100_000)
         save_match(page, match, game)
@@ -83,7 +83,7 @@ def test_a_finished_game_is_shared_as_a_replay_and_as_a_challenge(
 
 def follow_as_guest(guest: Page, match: Match, link: str, challenge: str) -> None:
     """Replay a game to its end without saving it, then start a match with the same luck."""
-    before = guest.evaluate(SAVES) if guest.url != "about:blank" else []
+    before = guest.evaluate(SAVES)
     guest.goto(link)
     replay = guest.locator(f'.replay[data-game="{match.game.key}"]')
     expect(replay).to_have_attribute("data-step", "0", timeout=START)
@@ -100,10 +100,10 @@ def follow_as_guest(guest: Page, match: Match, link: str, challenge: str) -> Non
     assert [player.name for player in started.players] == ["Player 1", "Ada"]
 
 
-def test_a_running_game_is_shared_and_replayed(context: BrowserContext, page: Page) -> None:
+def test_a_running_game_is_shared_and_replayed(open_page: OpenPage) -> None:
     """Position, same luck and replay so far can be shared; then play continues."""
-    store_settings(context)
-    context.add_init_script(COPY)
+    page = open_page()
+    page.evaluate(COPY)
     match = played("qwinto", [Player("Anna"), Player("Bob")], 30)
     sit_down(page, match)
     log = open_log(page).locator(".log-panel")
@@ -123,14 +123,12 @@ def test_a_running_game_is_shared_and_replayed(context: BrowserContext, page: Pa
     assert read(page.evaluate(SAVES)[0]["record"], GAMES) == match
 
 
-def test_the_devices_own_sharing_gets_the_link_and_a_title(
-    context: BrowserContext, page: Page
-) -> None:
+def test_the_devices_own_sharing_gets_the_link_and_a_title(open_page: OpenPage) -> None:
     """Cancelling does nothing; if sharing fails, the link is copied."""
-    store_settings(context)
-    context.add_init_script(COPY + SHARE)
+    page = open_page()
+    page.evaluate(COPY)
+    page.evaluate(SHARE)
     match = played("nmbr9", TWO, 100_000)
-    home(page)
     save_match(page, match, "done")
     go(page, "#/games")
     page.get_by_role("button", name="Share").click()
@@ -159,13 +157,10 @@ def test_the_devices_own_sharing_gets_the_link_and_a_title(
     assert page.locator(".toast", has_text="error").count() == 0
 
 
-def test_if_copying_is_forbidden_the_link_can_be_copied_by_hand(
-    context: BrowserContext, page: Page
-) -> None:
+def test_if_copying_is_forbidden_the_link_can_be_copied_by_hand(open_page: OpenPage) -> None:
     """It is already selected; so is the text of a daily challenge."""
-    store_settings(context)
-    context.add_init_script(NO_COPY)
-    home(page)
+    page = open_page()
+    page.evaluate(NO_COPY)
     save_match(page, played("nmbr9", TWO, 20), "half")
     go(page, "#/games")
     page.get_by_role("button", name="Share").click()
@@ -189,11 +184,10 @@ def test_if_copying_is_forbidden_the_link_can_be_copied_by_hand(
     assert "#/daily" in page.evaluate(MARKED)
 
 
-def test_a_position_is_shared_and_played_on(context: BrowserContext, page: Page) -> None:
+def test_a_position_is_shared_and_played_on(open_page: OpenPage) -> None:
     """From the list of games, at the current point of the game."""
-    store_settings(context)
-    context.add_init_script(COPY)
-    home(page)
+    page = open_page()
+    page.evaluate(COPY)
     match = played("qwinto", [Player("Anna"), Player("Bob")], 30)
     save_match(page, match, "half")
     go(page, "#/games")

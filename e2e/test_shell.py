@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from kit import START, wait_for
 from playwright.sync_api import expect
 from screens import SCREENS
-from tables import TWO, go, home, open_log, played, save_match, sit_down
+from tables import TWO, go, open_log, played, save_match, sit_down
 
 from pygames.games import GAMES
 from pygames.match import Player
@@ -27,12 +26,6 @@ SAVES = """async () => {
   const { saves } = await import(new URL("./saved_games.js", main));
   return saves.list();
 }"""
-
-
-def settings(context: BrowserContext, **chosen: object) -> None:
-    """Store settings before the first page; the page may change them later."""
-    text = json.dumps(json.dumps({"motion": "reduced", "speed": "instant", **chosen}))
-    context.add_init_script(f"localStorage['pygames.settings'] ??= {text}")
 
 
 def records(page: Page) -> list[str]:
@@ -69,9 +62,9 @@ def test_the_shell_is_usable_before_python_is_ready(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_taps_start_a_game_against_one_bot(page: Page, game: str) -> None:
+def test_two_taps_start_a_game_against_one_bot(open_page: OpenPage, game: str) -> None:
     """Play, Start: one person and one bot are at the table, and the game is stored."""
-    page.goto("")
+    page = open_page()
     page.locator(f'a[href="#/new/{game}"]').click()
     page.get_by_role("button", name="Start").click()
     page.locator(f'.table[data-game="{game}"]').wait_for(timeout=START)
@@ -95,9 +88,10 @@ def test_switching_the_language_during_a_game_loses_nothing(open_page: OpenPage)
     assert records(page) == before
 
 
-def test_settings_are_remembered(page: Page) -> None:
+def test_settings_are_remembered(open_page: OpenPage) -> None:
     """Theme, speed, confirmation and language hold after a reload."""
-    page.goto("#/settings")
+    page = open_page()
+    go(page, "#/settings")
     page.locator('input[name="theme"][value="dark"]').check()
     page.locator('input[name="speed"][value="fast"]').check()
     page.locator("#set-confirm").uncheck()
@@ -127,10 +121,11 @@ def test_the_language_chosen_last_is_shown(page: Page) -> None:
     assert page.locator("html").get_attribute("lang") == "hu"
 
 
-def test_settings_of_one_tab_apply_to_all_tabs(context: BrowserContext, page: Page) -> None:
+def test_settings_of_one_tab_apply_to_all_tabs(open_page: OpenPage) -> None:
     """They apply at once, and a later change in another tab does not revert them."""
-    page.goto("#/settings")
-    other = context.new_page()
+    page = open_page()
+    go(page, "#/settings")
+    other = page.context.new_page()
     other.goto("#/settings")
     page.locator("#set-language").select_option("uk")
     page.locator('input[name="theme"][value="dark"]').check()
@@ -138,6 +133,7 @@ def test_settings_of_one_tab_apply_to_all_tabs(context: BrowserContext, page: Pa
     expect(other.locator("html")).to_have_attribute("data-theme", "dark")
     other.locator('input[name="speed"][value="fast"]').check()
     expect(page.locator('input[name="speed"][value="fast"]')).to_be_checked()
+    other.close()
     page.reload()
     expect(page.get_by_role("dialog")).to_contain_text("Налаштування")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
@@ -162,9 +158,9 @@ def test_the_page_starts_in_the_browsers_language(
         expect(page.locator(".game-card .primary").first).to_have_text(words)
 
 
-def test_an_unfinished_game_can_be_continued_removed_and_brought_back(page: Page) -> None:
+def test_an_unfinished_game_can_be_continued_removed_and_brought_back(open_page: OpenPage) -> None:
     """Continue shows names and points; removing can be undone."""
-    home(page)
+    page = open_page()
     save_match(page, played("nmbr9", [Player("Anna"), Player("Ada", 1)], 9), "one")
     go(page, "#/about")
     go(page, "#/")
@@ -233,11 +229,9 @@ def test_a_refused_move_says_why_and_changes_nothing(open_page: OpenPage) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_final_screen_shows_the_scores_of_python(
-    context: BrowserContext, page: Page, game: str
-) -> None:
+def test_the_final_screen_shows_the_scores_of_python(open_page: OpenPage, game: str) -> None:
     """Totals and winners are those of the record; "play again" starts a new match."""
-    settings(context, language="en")
+    page = open_page()
     match = played(game, TWO, 100_000)
     sit_down(page, match)
     page.get_by_role("button", name="Result").click()
@@ -255,9 +249,9 @@ def test_the_final_screen_shows_the_scores_of_python(
     assert len(records(page)) == 2
 
 
-def test_every_screen_has_its_title_and_takes_the_focus(page: Page) -> None:
+def test_every_screen_has_its_title_and_takes_the_focus(open_page: OpenPage) -> None:
     """A screen reader announces the screen."""
-    home(page)
+    page = open_page()
     titles = [page.title()]
     for fragment in ("#/rules/nmbr9", "#/about", "#/rules/triominos", "#/"):
         go(page, fragment)
@@ -267,9 +261,9 @@ def test_every_screen_has_its_title_and_takes_the_focus(page: Page) -> None:
     assert len(set(titles)) == 4
 
 
-def test_a_dialog_is_left_by_escape_and_gives_the_focus_back(page: Page) -> None:
+def test_a_dialog_is_left_by_escape_and_gives_the_focus_back(open_page: OpenPage) -> None:
     """Keyboard focus is neither trapped nor lost."""
-    home(page)
+    page = open_page()
     gear = page.get_by_role("button", name="Settings")
     gear.focus()
     page.keyboard.press("Enter")
@@ -279,9 +273,9 @@ def test_a_dialog_is_left_by_escape_and_gives_the_focus_back(page: Page) -> None
     expect(gear).to_be_focused()
 
 
-def test_a_message_can_be_read_and_pressed_over_a_dialog(page: Page) -> None:
+def test_a_message_can_be_read_and_pressed_over_a_dialog(open_page: OpenPage) -> None:
     """Elements outside an open dialog cannot be used, so messages move into it and out again."""
-    home(page)
+    page = open_page()
     save_match(page, played("nmbr9", [Player("Anna")], 9), "one")
     go(page, "#/about")
     go(page, "#/")
@@ -299,8 +293,10 @@ def test_a_message_can_be_read_and_pressed_over_a_dialog(page: Page) -> None:
     expect(page.locator(".saved-games li")).to_have_count(1)
 
 
-def test_a_game_that_is_not_here_leads_home_with_a_message(page: Page) -> None:
-    """An outdated address does no harm."""
+def test_a_game_that_is_not_here_leads_home_with_a_message(open_page: OpenPage) -> None:
+    """An outdated address does no harm, also as the first address of a visit."""
+    page = open_page()
+    page.goto("about:blank")
     page.goto("#/play/nowhere")
     expect(page.locator(".toasts")).to_contain_text("not on this device")
     expect(page.locator(".game-card")).to_have_count(3)
@@ -325,8 +321,9 @@ SHIFTS = """() => new Promise((resolve) => {
 })"""
 
 
-def test_there_is_no_layout_shift_while_home_loads(page: Page) -> None:
+def test_there_is_no_layout_shift_while_home_loads(open_page: OpenPage) -> None:
     """Saved games and fonts load without moving the page."""
+    page = open_page()
     SCREENS["home-games"](page)
     page.reload()
     wait_for(page)

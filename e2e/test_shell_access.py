@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-from kit import launch_options
 from screens import SCREENS
 from tables import DESKTOP, PHONE, open_log, played, sit_down, store_settings
 from triominos_tables import several, two, until
@@ -15,9 +13,10 @@ from pygames.match import Player
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import BrowserContext, BrowserType, Page
+    from playwright.sync_api import BrowserContext, Page
 
     NewContext = Callable[..., BrowserContext]
+    from started_pages import OpenPage
 
 LARGE_TEXT = (
     *("home-games", "games", "settings", "new-crowd", "rules-qwinto", "stats", "share"),
@@ -70,25 +69,24 @@ Element.prototype.animate = function (...how) {
 };"""
 
 
-def test_text_of_double_size_stays_visible(browser_type: BrowserType, base_url: str) -> None:
+def test_text_of_double_size_stays_visible(open_page: OpenPage) -> None:
     """With a text size of 200 %, everything on a phone can be read and reached."""
-    options = launch_options()
-    options["args"] = [*options["args"], "--blink-settings=defaultFontSize=32"]
-    browser = browser_type.launch(**options)
-    page = browser.new_page(base_url=base_url, viewport=PHONE, service_workers="block")
+    page = open_page(PHONE, motion="auto", speed="normal")
+    browser = page.context.new_cdp_session(page)
+    browser.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
     for name in LARGE_TEXT:
         SCREENS[name](page)
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], name
         assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
         assert page.evaluate(LOST) == [], name
-    browser.close()
+    browser.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+    browser.detach()
 
 
-def test_high_contrast_keeps_things_distinguishable(new_context: NewContext) -> None:
+def test_high_contrast_keeps_things_distinguishable(open_page: OpenPage) -> None:
     """With system colours, numbers differ from tiles and lit places from others."""
-    context = new_context(viewport=DESKTOP, forced_colors="active")
-    store_settings(context, speed="slow")
-    page = context.new_page()
+    page = open_page(DESKTOP, speed="slow")
+    page.emulate_media(forced_colors="active")
     for screen, pairs in APART.items():
         SCREENS[screen](page)
         for pair in pairs:
@@ -117,7 +115,6 @@ def hear(page: Page, words: str) -> None:
 
 def type_move(page: Page, game: str) -> None:
     """Play a first move by the notation."""
-    page.add_init_script(HEAR)
     match = until(several, two()) if game == "triominos" else played(game, [Player("Ada")], 1)
     sit_down(page, match)
     view = match.game.view(match.state, 0)
@@ -126,24 +123,17 @@ def type_move(page: Page, game: str) -> None:
     page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("game", MOVES)
-def test_events_are_announced_politely(new_context: NewContext, game: str) -> None:
-    """A screen reader announces each event in the words of the log."""
-    context = new_context(viewport=DESKTOP)
-    store_settings(context)
-    page = context.new_page()
-    type_move(page, game)
-    hear(page, HEARD[game])
-    assert page.locator("#announcer").get_attribute("aria-live") == "polite"
-
-
-@pytest.mark.parametrize("game", MOVES)
-def test_reduced_motion_switches_animations_off(new_context: NewContext, game: str) -> None:
-    """The browser's preference is enough: dice and tiles appear without animation."""
+def test_events_are_announced_and_nothing_moves_with_reduced_motion(
+    new_context: NewContext,
+) -> None:
+    """Politely, in the words of the log; the browser's preference is enough for no animation."""
     context = new_context(viewport=DESKTOP, reduced_motion="reduce")
     store_settings(context, motion="auto")
     page = context.new_page()
-    page.add_init_script(ANIMATED)
-    type_move(page, game)
-    hear(page, HEARD[game])
-    assert page.evaluate("window.moved") == []
+    page.add_init_script(HEAR + ANIMATED)
+    for game in MOVES:
+        type_move(page, game)
+        hear(page, HEARD[game])
+        assert page.locator("#announcer").get_attribute("aria-live") == "polite"
+        assert page.evaluate("window.moved") == [], game
+        page.evaluate("window.heard.length = 0")

@@ -12,13 +12,11 @@ from tables import (
     DESKTOP,
     PHONE,
     as_typed,
-    home,
     open_log,
     person,
     played,
     replayed,
     sit_down,
-    store_settings,
     wait_until_drawn,
 )
 from triominos_tables import several, two, until
@@ -27,11 +25,8 @@ from pygames.games import GAMES
 from pygames.match import Match, Player
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import BrowserContext, FloatRect, Locator, Page
-
-    NewContext = Callable[..., BrowserContext]
+    from playwright.sync_api import FloatRect, Locator, Page
+    from started_pages import OpenPage
 
 FOUR = [Player("Anna"), Player("Ada", 1), Player("Clara", 1), Player("Bruno", 1)]
 HANDS = {"qwinto": ".throw", "nmbr9": ".rack", "triominos": ".tri-rack"}
@@ -75,13 +70,10 @@ class Finger:
         self.taps += 1
 
 
-def test_two_taps_lead_to_a_table_and_four_play_a_turn_of_qwinto(new_context: NewContext) -> None:
+def test_two_taps_lead_to_a_table_and_four_play_a_turn_of_qwinto(open_page: OpenPage) -> None:
     """With one die, two dice and all three; the taps include the confirmation."""
-    context = new_context(viewport=PHONE, has_touch=True)
     tables = {"qwinto": {"seats": [person("Ada")], "options": {}}}
-    store_settings(context, tables=tables)
-    page = context.new_page()
-    home(page)
+    page = open_page(PHONE, has_touch=True, tables=tables)
     finger = Finger(page)
     finger.tap(page.locator(".game-card .primary").first)
     finger.tap(page.locator("dialog .primary"))
@@ -103,13 +95,11 @@ def test_two_taps_lead_to_a_table_and_four_play_a_turn_of_qwinto(new_context: Ne
 
 @pytest.mark.parametrize("size", ["tablet", "desktop"])
 def test_a_large_screen_compares_all_players_and_shows_no_board_twice(
-    new_context: NewContext, size: str
+    open_page: OpenPage, size: str
 ) -> None:
     """Totals and goals are Python's; the buttons stand by the hand; the log opens when wanted."""
     width, height = SIZES[size]
-    context = new_context(viewport={"width": width, "height": height})
-    store_settings(context, speed="slow")
-    page = context.new_page()
+    page = open_page({"width": width, "height": height}, speed="slow")
     for game, hand in HANDS.items():
         match = played(game, FOUR, 60)
         sit_down(page, match)
@@ -161,12 +151,9 @@ def before_the_bot_shows() -> dict[str, tuple[Match, str]]:
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_the_move_of_a_bot_travels_unless_motion_is_reduced(
-    new_context: NewContext, motion: str
+    open_page: OpenPage, motion: str
 ) -> None:
-    context = new_context(viewport=DESKTOP)
-    store_settings(context, motion=motion, speed="fast")
-    page = context.new_page()
-    home(page)
+    page = open_page(DESKTOP, motion=motion, speed="fast")
     page.evaluate(WATCH)
     for match, move in before_the_bot_shows().values():
         sit_down(page, match)
@@ -182,10 +169,8 @@ def test_the_move_of_a_bot_travels_unless_motion_is_reduced(
     expect(page.locator(".flight")).to_have_count(0)
 
 
-def test_an_expert_table_shows_no_legal_place_and_still_explains(new_context: NewContext) -> None:
-    context = new_context(viewport=PHONE)
-    store_settings(context, expert=True)
-    page = context.new_page()
+def test_an_expert_table_shows_no_legal_place_and_still_explains(open_page: OpenPage) -> None:
+    page = open_page(PHONE, expert=True)
     match = Match(GAMES["qwinto"], [Player("Ada")], seed="expert")
     match.play("pick O")
     sit_down(page, match)

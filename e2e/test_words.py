@@ -13,14 +13,14 @@ from kit import START, wait_for
 from nmbr9_display import DISPLAY
 from playwright.sync_api import expect
 from screens import SCREENS
-from tables import TWO, go, home, open_log, played, save_match, save_of, sit_down, store_settings
+from tables import TWO, go, open_log, played, save_match, save_of, sit_down
 
 from pygames.games import GAMES
 from pygames.link import pack
 from pygames.match import Match, Player
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Page
     from started_pages import OpenPage
 
 LANGUAGES = read_languages()
@@ -134,10 +134,9 @@ def test_a_new_game_stores_no_words(open_page: OpenPage) -> None:
     assert saved == ["Player 1", "Ada"]
 
 
-def test_an_answered_challenge_stores_its_points(context: BrowserContext, page: Page) -> None:
+def test_an_answered_challenge_stores_its_points(open_page: OpenPage) -> None:
     """“To beat, as claimed: 45 points” is worded in the list, not in the save."""
-    store_settings(context)
-    home(page)
+    page = open_page()
     match = played("nmbr9", TWO, 100_000)
     go(page, f"#g1=c{pack(match, moves=False)}")
     page.locator(".invite-dialog .primary").click(timeout=START)
@@ -207,12 +206,10 @@ def test_no_error_code_is_shown(open_page: OpenPage) -> None:
     assert status.get_attribute("data-error")
 
 
-def test_the_language_can_follow_the_browser_again(context: BrowserContext, page: Page) -> None:
+def test_the_language_can_follow_the_browser_again(open_page: OpenPage) -> None:
     """Also after another choice; description and direction follow."""
-    context.add_init_script(
-        "localStorage['pygames.settings'] ??= JSON.stringify({ language: 'uk' });"
-    )
-    page.goto("#/settings")
+    page = open_page(language="uk")
+    go(page, "#/settings")
     about = page.locator('meta[name="description"]')
     expect(page.locator("html")).to_have_attribute("lang", "uk")
     expect(about).to_have_attribute("content", re.compile("друзями"))
