@@ -49,17 +49,19 @@ build: $(STAMP)/npm.stamp | python
 play: build
 	@$(PYTHON) web/tools/serve.py
 
-# Python and the page are checked side by side: each check uses one core.
-lint: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint-python lint-page
+# Checks that use one core each run side by side.
+TOGETHER := --no-print-directory --jobs=2 --output-sync=target
 
-lint-python:
+lint:
+	@$(MAKE) $(TOGETHER) lint-python lint-page
+
+lint-python: $(STAMP)/venv.stamp
 	$(RUN) -m ruff check
 	$(RUN) -m ruff format --check
 	$(RUN) -m mypy
 	$(RUN) -m mypy e2e
 
-lint-page:
+lint-page: $(STAMP)/npm.stamp
 	cd web && node_modules/.bin/biome check --error-on-warnings .
 	$(NODE_BIN)/tsc -p web
 	$(NODE_BIN)/tsc -p web/tsconfig.worker.json
@@ -68,10 +70,8 @@ lint-page:
 node-tests: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
 	PYTHON=$(RUN) node --test web/tests/*.test.js web/tests/*/*.test.js
 
-# The slow tests add no coverage, and measuring it would make them slower.
-unit: $(STAMP)/venv.stamp node-tests
-	$(RUN) -m pytest -n auto -m "not slow" --cov --cov-report=term-missing:skip-covered tests
-	$(RUN) -m pytest -n auto -m slow tests
+unit: $(STAMP)/venv.stamp
+	$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered tests
 
 quick: $(STAMP)/venv.stamp node-tests
 	$(RUN) -m pytest -q -n auto -m "not slow" tests
@@ -84,7 +84,9 @@ e2e: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 shots: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 	$(RUN) e2e/shots.py $(ONLY)
 
-test: lint unit e2e
+test:
+	@$(MAKE) $(TOGETHER) lint-python lint-page node-tests build
+	@$(MAKE) --no-print-directory unit e2e
 
 browsers: build $(STAMP)/venv.stamp $(STAMP)/browsers.stamp
 	$(RUN) e2e/browsers.py
