@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -112,40 +113,55 @@ def wait_until(evaluate: Evaluate, condition: str) -> None:
     wait.until(lambda _: evaluate(f"return {condition}"), condition)
 
 
-def check(opener: Open, evaluate: Evaluate) -> None:
+def check(opener: Open, evaluate: Evaluate, told: list[str]) -> None:
     """Start, wait for the offline copy, stop the server, start again, play a game to its end."""
     with serving(DIST) as server:
         opener(server.url)
         wait_until(evaluate, READY)
-        print("  starts", flush=True)
+        told.append("starts")
         wait_until(evaluate, OFFLINE_READY)
         url = server.url
     opener(url)
     wait_until(evaluate, READY)
-    print("  starts again with the server stopped", flush=True)
+    told.append("starts again with the server stopped")
     played = evaluate(GAME)
     if "failed" in played:
         raise AssertionError(played["failed"])
     checked = json.loads(handle(json.dumps({"do": "check", "record": played["record"]})))
     if not checked["over"] or checked["totals"] != played["totals"]:
         raise AssertionError(f"{played} but CPython says {checked}")
-    print(f"  plays a game to its end: {played['totals']}, as CPython counts it", flush=True)
+    told.append(f"plays a game to its end: {played['totals']}, as CPython counts it")
+
+
+def report(name: str) -> tuple[str, bool]:
+    """Check a browser; return what there is to say, and whether it passed.
+
+    A browser that cannot run here is reported but is not a failure.
+    """
+    told: list[str] = []
+    passed = True
+    try:
+        with BROWSERS[name]() as (opener, evaluate):
+            check(opener, evaluate, told)
+    except CannotRunError as error:
+        told.append(f"not checked: {error}")
+    except Exception as error:  # noqa: BLE001 - one browser's failure must not hide the other's
+        told.append(f"FAILED: {error}")
+        passed = False
+    return "\n  ".join([name, *told]), passed
+
+
+BROWSERS = {"Firefox": firefox, "WebKitGTK": webkit}
 
 
 def main() -> int:
-    """Check both browsers; a browser that cannot run here is reported but is not a failure."""
-    failed = False
-    for name, browser in (("Firefox", firefox), ("WebKitGTK", webkit)):
-        print(name, flush=True)
-        try:
-            with browser() as (opener, evaluate):
-                check(opener, evaluate)
-        except CannotRunError as error:
-            print(f"  not checked: {error}")
-        except Exception as error:  # noqa: BLE001 - one browser's failure must not hide the other's
-            print(f"  FAILED: {error}")
-            failed = True
-    return 1 if failed else 0
+    """Check both browsers at the same time."""
+    passed = True
+    with ThreadPoolExecutor() as threads:
+        for told, good in threads.map(report, BROWSERS):
+            print(told, flush=True)
+            passed &= good
+    return 0 if passed else 1
 
 
 if __name__ == "__main__":
