@@ -81,7 +81,7 @@ def against(level: int, game: str, points: int = 0) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("game", "points"), [("qwinto", 30), ("nmbr9", 0), ("triominos", 330)])
+@pytest.mark.parametrize(("game", "points"), [("qwinto", 30), ("nmbr9", 15), ("triominos", 330)])
 def test_a_game_to_its_end_against_level_4(open_page: OpenPage, game: str, points: int) -> None:
     """Long games are opened late: Triominos in what may be its last round."""
     match = against(4, game, points)

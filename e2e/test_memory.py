@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+import pytest
 from kit import START, launch_options
 from tables import TWO, go, home, played, save_match, store_settings, wait_until_drawn
 
@@ -43,6 +44,7 @@ def visit(page: Page, name: str) -> None:
         page.wait_for_function(f"() => !!document.querySelector('{part}')", timeout=START)
 
 
+@pytest.mark.long
 def test_opening_many_tables_does_not_use_more_memory(
     browser_type: BrowserType, base_url: str
 ) -> None:

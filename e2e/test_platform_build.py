@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
 import build
+import pytest
 from kit import runtime_file
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
     from serve import Server
 
 
@@ -27,6 +27,7 @@ def content(folder: Path) -> dict[str, str]:
     }
 
 
+@pytest.mark.long
 def test_building_twice_gives_the_same_bytes(
     dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from kit import START
 from playwright.sync_api import expect
 from tables import (
@@ -154,6 +155,7 @@ def test_a_whole_game_by_touch_on_a_phone_against_a_bot(
     check_final(page)
 
 
+@pytest.mark.long
 def test_a_whole_game_by_mouse_with_two_people_and_a_bot(
     open_page: OpenPage,
 ) -> None:
@@ -164,6 +166,7 @@ def test_a_whole_game_by_mouse_with_two_people_and_a_bot(
     check_final(page)
 
 
+@pytest.mark.long
 def test_a_whole_game_alone_by_keyboard(open_page: OpenPage) -> None:
     page = open_page(viewport=DESKTOP)
     fix_seed(page, SHORT["keyboard"])

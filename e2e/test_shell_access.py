@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from screens import SCREENS
 from tables import DESKTOP, PHONE, open_log, played, sit_down, store_settings
 from triominos_tables import several, two, until
@@ -69,6 +70,7 @@ Element.prototype.animate = function (...how) {
 };"""
 
 
+@pytest.mark.long
 def test_text_of_double_size_stays_visible(open_page: OpenPage) -> None:
     """With a text size of 200 %, everything on a phone can be read and reached."""
     page = open_page(PHONE, motion="auto", speed="normal")

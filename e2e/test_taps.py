@@ -133,6 +133,7 @@ def test_a_tap_inside_a_lit_place_of_triominos_chooses_it(open_page: OpenPage, s
         page.evaluate(WAIT_FOR, f'.ghost-tile[data-state="chosen"][data-place="{place}"]')
 
 
+@pytest.mark.long
 def test_a_tap_on_a_mark_of_nmbr9_moves_the_tile_there(open_page: OpenPage, size: str) -> None:
     page = page_of(open_page, size)
     sit_down(page, played("nmbr9", [Player("Anna"), Player("Ada", 2)], 36))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from tables import DESKTOP, PHONE, bot, check_final, person, sit_down
 from triominos_input import finger, keyboard, mouse, play_on, start_match
 from triominos_tables import until
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from started_pages import OpenPage
 
 
+@pytest.mark.long
 def test_a_whole_match_by_touch_on_a_phone_against_a_bot(open_page: OpenPage) -> None:
     page = open_page(PHONE, has_touch=True)
     start_match(page, person("Ada"), bot("Bruno"))
@@ -37,6 +39,7 @@ def test_the_last_round_by_mouse_with_two_people_and_a_bot(open_page: OpenPage) 
     check_final(page)
 
 
+@pytest.mark.long
 def test_a_whole_match_by_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page(DESKTOP)
     start_match(page, person("Ada"), bot("Bruno"))
