@@ -12,7 +12,7 @@ import numpy as np
 from pygames.core import CHANCE
 from pygames.games import GAMES
 from pygames.lab.nmbr9.tower.arrange import arrange
-from pygames.lab.nmbr9.tower.compare import cases, outcome
+from pygames.lab.nmbr9.tower.compare import DECKS, cases, outcome, own_cases
 from pygames.lab.nmbr9.tower.kinds import nmbr9
 from pygames.lab.nmbr9.tower.search import Search
 from pygames.lab.nmbr9.tower.second import WIDE, Widening
@@ -81,21 +81,20 @@ def second(deck: Sequence[int], target: int) -> int:
 
 def check(count: int, seed: str) -> bool:
     """Compare both programs with the brute force; tell whether all agree."""
-    good, large, above, needed = 0, 0, 0, 0
+    good, above, needed, number = 0, 0, 0, 0
     begun = time.process_time()
-    for number, case in enumerate(cases(count, seed), 1):
+    for number, case in enumerate([*cases(count, seed), *own_cases()], 1):
         found = outcome(case)
         good += found.agree
-        large += found.brute.most >= WIDE
         above += found.brute.most_above >= WIDE
         needed += found.brute.needed >= WIDE
         points = f"{found.brute.points} {found.first} {found.second}"
-        size = f"levels of up to {found.brute.most} tiles, above the table {found.brute.most_above}"
+        size = f"up to {found.brute.most_above} tiles on a level above the table"
         print(f"{number}. {case.name}, {int(case.deck.sum())} tiles: {points}; {size}", flush=True)
-    print(f"{good} of {count} decks agree ({time.process_time() - begun:.0f} s)")
-    print(f"levels of four tiles and more occur in {large} decks, above the table in {above};")
-    print(f"the best tower needs one above the table in {needed} decks")
-    return good == count
+    print(f"{good} of {number} decks agree ({time.process_time() - begun:.0f} s)")
+    print(f"levels of four tiles and more above the table can be built in {above} decks;")
+    print(f"the best tower needs one in {needed} decks")
+    return good == number
 
 
 def main(given: Sequence[str] | None = None) -> int:
@@ -109,7 +108,10 @@ def main(given: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--points", type=int, default=262, help="search out all towers of so many points or more"
     )
-    parser.add_argument("--check", type=int, metavar="DECKS", help="compare with the brute force")
+    parser.add_argument(
+        "--check", type=int, nargs="?", const=DECKS, metavar="DECKS",
+        help=f"compare with the brute force on so many small decks; {DECKS} by default",
+    )  # fmt: skip
     parser.add_argument("--seed", default="tower", help="the seed of --check")
     args = parser.parse_args(given)
     deck = [2] * 10

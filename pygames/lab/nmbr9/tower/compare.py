@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from pygames.lab.nmbr9.tower.brute import Result, brute_force
-from pygames.lab.nmbr9.tower.kinds import KINDS, Array, Kinds, Shape, make_kinds
+from pygames.lab.nmbr9.tower.kinds import KINDS, Array, Kinds, Shape, make_kinds, nmbr9
 from pygames.lab.nmbr9.tower.search import Search
 from pygames.lab.nmbr9.tower.second import Widening
 
@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SIDE = 4
-SEVENTH = 20
-"""One deck in so many has seven tiles."""
+OWN_TILES = ("113459",)
+"""Decks of the game's own tiles."""
+DECKS = 320
+"""How many decks are drawn."""
 PER_CENT = 97
 """Each round of a search aims at so many hundredths of the points of the one before."""
 
@@ -57,35 +59,82 @@ def random_shape(rng: random.Random, cells: int) -> Shape:
             return moved
 
 
+DOMINO: Shape = ((0, 0), (1, 0))
+
+
+def dominoes(rng: random.Random, tiles: int, least: int, most: int) -> tuple[list[int], list[int]]:
+    """Return the points of some kinds of dominoes, and how many of each kind there are.
+
+    All kinds but the last are worth the same. The brute force counts these as one kind, which makes
+    it fast; both programs do not.
+    """
+    copies = [2] * (tiles // 2) + [1] * (tiles % 2)
+    points = [rng.randint(least, most)] * (len(copies) - 1) + [rng.randint(least, most)]
+    return points, copies
+
+
 def small_case(rng: random.Random, tiles: int) -> Case:
-    """Draw shapes of two or three cells, their points, and a deck of so many tiles."""
-    count = rng.randint((tiles + 1) // 2, tiles - 1)
-    shapes = [random_shape(rng, rng.choice((2, 2, 3))) for _ in range(count)]
-    points = [rng.randint(0, 9) for _ in shapes]
-    drawn = rng.sample([*range(count), *range(count)], tiles)
-    return Case("small shapes", make_kinds(shapes, points), _deck(drawn))
+    """Draw one shape of three cells, and dominoes."""
+    points, copies = dominoes(rng, tiles - 1, 0, 9)
+    shapes = [random_shape(rng, 3), *[DOMINO] * len(points)]
+    kinds = make_kinds(shapes, [rng.randint(0, 9), *points])
+    return Case("small shapes", kinds, _deck([1, *copies]))
 
 
-def wide_case(rng: random.Random, tiles: int) -> Case:
+def tall_case(rng: random.Random, tiles: int) -> Case:
     """Draw one large shape that is worth much; it needs levels of several dominoes below it."""
-    small = (tiles + 1) // 2
-    shapes = [random_shape(rng, rng.randint(4, 5))]
-    shapes += [random_shape(rng, 2) for _ in range(small)]
-    points = [9, *(rng.randint(0, 3) for _ in range(small))]
-    drawn = rng.sample([*range(1, small + 1), *range(1, small + 1)], tiles - 1)
-    return Case("one large shape", make_kinds(shapes, points), _deck([0, *drawn]))
+    points, copies = dominoes(rng, tiles - 1, 0, 2)
+    shapes = [random_shape(rng, rng.randint(4, 13 - tiles)), *[DOMINO] * len(points)]
+    return Case("a large shape above", make_kinds(shapes, [9, *points]), _deck([1, *copies]))
 
 
-def _deck(drawn: list[int]) -> Array:
-    return np.bincount(drawn, minlength=KINDS)
+def carried_case(rng: random.Random, tiles: int) -> Case:
+    """Draw four dominoes and more that are worth much; they can lie on two large shapes."""
+    points, copies = dominoes(rng, tiles - 2, 4, 9)
+    shapes = [random_shape(rng, rng.randint(5, 6)) for _ in range(2)]
+    kinds = make_kinds([*shapes, *[DOMINO] * len(points)], [1, 1, *points])
+    return Case("large shapes below", kinds, _deck([1, 1, *copies]))
+
+
+def layered_case(rng: random.Random, tiles: int) -> Case:
+    """Draw a large shape and two bars, with or without a cell more or less, and dominoes.
+
+    The best tower is often the large shape on four dominoes on the bars.
+    """
+    large = [(x, y) for x in range(4) for y in range(2)][: rng.randint(7, 8)]
+    bars = [[(x, 0) for x in range(4)] + [(rng.randrange(4), 1)] * rng.randint(0, 1) for _ in "12"]
+    points, copies = dominoes(rng, tiles - 3, 1, 3)
+    shapes = [tuple(large), *map(tuple, bars), *[DOMINO] * len(points)]
+    kinds = make_kinds(shapes, [rng.randint(4, 9), 0, 0, *points])
+    return Case("a large shape on dominoes", kinds, _deck([1, 1, 1, *copies]))
+
+
+def _deck(copies: list[int]) -> Array:
+    return np.array([*copies, *[0] * (KINDS - len(copies))])
+
+
+ROUND = (
+    (tall_case, 7), (small_case, 8), (tall_case, 8), (layered_case, 7),
+    (tall_case, 7), (small_case, 8), (tall_case, 8), (carried_case, 7),
+    (tall_case, 7), (small_case, 8), (tall_case, 8), (layered_case, 7),
+    (tall_case, 7), (small_case, 8), (carried_case, 6), (tall_case, 9),
+)  # fmt: skip
+"""How decks are drawn, and of how many tiles, in turn."""
 
 
 def cases(count: int, seed: str) -> Iterator[Case]:
-    """Draw decks of six tiles, and of seven now and then; the brute force is slow on more."""
+    """Draw small decks, six to nine tiles each."""
     rng = random.Random(seed)
     for number in range(count):
-        tiles = 7 if number % SEVENTH == SEVENTH - 1 else 6
-        yield small_case(rng, tiles) if number % 2 else wide_case(rng, tiles)
+        draw, tiles = ROUND[number % len(ROUND)]
+        yield draw(rng, tiles)
+
+
+def own_cases() -> Iterator[Case]:
+    """Return decks of the game's own tiles."""
+    for tiles in OWN_TILES:
+        copies = [tiles.count(str(kind)) for kind in range(KINDS)]
+        yield Case(f"tiles {tiles}", nmbr9(), _deck(copies))
 
 
 def highest(search: Search) -> int:
