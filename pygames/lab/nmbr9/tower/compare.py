@@ -114,11 +114,10 @@ def _deck(copies: list[int]) -> Array:
 
 
 ROUND = (
-    (tall_case, 7), (small_case, 8), (tall_case, 8), (layered_case, 7),
-    (tall_case, 7), (small_case, 8), (tall_case, 8), (carried_case, 7),
-    (tall_case, 7), (small_case, 8), (tall_case, 8), (layered_case, 7),
-    (tall_case, 7), (small_case, 8), (carried_case, 6), (tall_case, 9),
-)  # fmt: skip
+    *[(tall_case, 7), (small_case, 8), (tall_case, 7), (tall_case, 8)] * 4,
+    *[(tall_case, 7), (carried_case, 7), (tall_case, 7), (layered_case, 7)] * 2,
+    *[(small_case, 8), (tall_case, 7), (carried_case, 6), (tall_case, 9)],
+)
 """How decks are drawn, and of how many tiles, in turn."""
 
 
