@@ -13,7 +13,7 @@ from pygames.core import Fact, Seat  # noqa: TC001 - the contract reads the type
 
 if TYPE_CHECKING:
     from collections import OrderedDict
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygames.core import Budget
 
@@ -122,8 +122,11 @@ class Evaluator(Protocol):
         """Say where a move is and why it is good."""
         ...
 
-    def arrangement(self, states: Sequence[Any], budget: Budget) -> Arrangement | None:
-        """Return the most that was found possible with the luck of these states, if anything."""
+    def arrangements(self, states: Sequence[Any], budget: Budget) -> Iterator[Arrangement]:
+        """Yield the most found possible so far with the luck of these states, if anything.
+
+        Each step should take well under a second, so that a review can be stopped after it.
+        """
         ...
 
 

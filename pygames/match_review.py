@@ -190,15 +190,16 @@ class Reviewer:
         for number, one in enumerate(again, 1):
             yield Progress(done + number, total, self._appraise(one["ply"], DEEPER * self.nodes))
         if self.match.over:  # before, some of the luck is still to come
-            self.possible = self._find_possible()
+            states = [self.match.state_at(ply) for ply in range(self.match.ply + 1)]
+            best: Arrangement | None = None
+            for found in self.evaluator.arrangements(states, Budget(nodes=self.nodes)):
+                best = found
+                yield Progress(total - 1, total, None)
+            self.possible = self._possible(best) if best else None
         yield Progress(total, total, None)
 
-    def _find_possible(self) -> Possible | None:
-        """Return the most that was found possible with the luck of this match, if anything."""
-        states = [self.match.state_at(ply) for ply in range(self.match.ply + 1)]
-        found = self.evaluator.arrangement(states, Budget(nodes=self.nodes))
-        if found is None:
-            return None
+    def _possible(self, found: Arrangement) -> Possible:
+        """Write down what was found possible with the luck of this match."""
         return {"points": found.points, "record": write(self._alone(found)).splitlines()}
 
     def _alone(self, found: Arrangement) -> Match:

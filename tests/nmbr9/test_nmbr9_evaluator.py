@@ -176,8 +176,11 @@ def test_the_numbers_of_a_hint_are_those_of_the_rules() -> None:
 def test_the_best_arrangement_uses_the_cards_in_their_order() -> None:
     match = play_at_random(Match(GAME, [Player("Ada")], seed="deck"), "deck")
     states = [match.state_at(ply) for ply in range(match.ply + 1)]
-    found = Nmbr9Evaluator().arrangement(states, Budget(nodes=1))
-    assert found
+    steps = list(Nmbr9Evaluator().arrangements(states, Budget(nodes=1)))
+    points = [step.points for step in steps]
+    assert points == sorted(points)
+    assert len(points) > len(DECK), "a review can be stopped after each card"
+    found = steps[-1]
     turned = [str(entry.move) for entry in match.entries if isinstance(entry.move, Card)]
     assert [move for seat, move in found.log if seat == CHANCE] == turned
     state = GAME.start(1, {})
@@ -185,4 +188,4 @@ def test_the_best_arrangement_uses_the_cards_in_their_order() -> None:
         state = GAME.apply(state, seat, GAME.parse(move))
     assert GAME.scores(state)[0]["total"] == found.points
     assert found.points > match.scores()[0]["total"]
-    assert Nmbr9Evaluator().arrangement(states[9:], Budget(nodes=1)) is None
+    assert not list(Nmbr9Evaluator().arrangements(states[9:], Budget(nodes=1)))

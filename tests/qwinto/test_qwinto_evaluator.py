@@ -157,7 +157,7 @@ def test_an_evaluator_forgets_old_turns() -> None:
         evaluator.turns[number, a, b] = evaluator.turn(sheets_of(picking(MIDDLE)))
     evaluator.turn(sheets_of(picking(OTHER)))
     assert len(evaluator.turns) == KEPT + 6
-    assert QwintoEvaluator().arrangement([], Budget()) is None
+    assert not list(QwintoEvaluator().arrangements([], Budget()))
 
 
 def reasons(state: State, move: str, seat: int = 0) -> dict[str, dict[str, int | str]]:

@@ -230,4 +230,4 @@ def test_the_last_tile_of_a_hand_is_reason_enough() -> None:
     found = TriominosEvaluator().outlook(view, Budget(nodes=30))
     before = TriominosEvaluator().outlook(GAME.view(state, seat), Budget(nodes=30))
     assert found["value"] > before["value"]
-    assert TriominosEvaluator().arrangement([], Budget()) is None
+    assert not list(TriominosEvaluator().arrangements([], Budget()))

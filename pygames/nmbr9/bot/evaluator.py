@@ -14,14 +14,14 @@ from pygames.core import CHANCE, required
 from pygames.evaluation import Appraisal, Arrangement, Line, chances_to_win, remembered
 from pygames.nmbr9.bot.advice import advice
 from pygames.nmbr9.bot.display_values import NOW, DisplayValues
-from pygames.nmbr9.bot.solver import solve
+from pygames.nmbr9.bot.solver import improve
 from pygames.nmbr9.moves import Card, Timeout
 from pygames.nmbr9.rules import placed_by_clock
 from pygames.nmbr9.state import PlacedTile
 from pygames.nmbr9.view import view as view_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pygames.core import Budget, Seat
     from pygames.evaluation import Advice, Outlook, Prospect
@@ -43,9 +43,9 @@ ERROR: Final = 0.15
 """The least standard error between two places, in points: assumed, not measured."""
 KEPT: Final = 40
 """How many displays are remembered."""
-SOLVER_NODES: Final = 250
-"""Places that the solver tries, for each node of a decision."""
-MOST_SOLVER_NODES: Final = 100_000
+SOLVER_NODES: Final = 3000
+"""Places that the solver tries, for each node of a decision: by default a beam of 256."""
+MOST_SOLVER_NODES: Final = 500_000
 
 
 def spread(coming: int) -> float:
@@ -213,13 +213,13 @@ class Nmbr9Evaluator:
         """Say where a place is and why it is good."""
         return advice(tiles_of(view, required(view["seat"])), view, move)
 
-    def arrangement(self, states: Sequence[State], budget: Budget) -> Arrangement | None:
-        """Return the best arrangement found for the cards of this match.
+    def arrangements(self, states: Sequence[State], budget: Budget) -> Iterator[Arrangement]:
+        """Yield the best arrangement found so far for the cards of this match.
 
         A match that began in the middle has none: its first cards are not known.
         """
         if states[0].turned:
-            return None
+            return
         turned = [state.card for state in states]
         deck = [
             card
@@ -227,10 +227,15 @@ class Nmbr9Evaluator:
             if card is not None and earlier is None
         ]
         budget.nodes = min(SOLVER_NODES * (budget.nodes or 1), MOST_SOLVER_NODES)
-        found = solve(deck, budget)
-        turns = zip(deck, found.moves, strict=True)
-        log = [entry for card, move in turns for entry in ((CHANCE, str(Card(card))), (0, move))]
-        return Arrangement(found.points, tuple(log))
+        for found in improve(deck, budget):
+            turns = zip(deck, found.moves, strict=True)
+            log = [(seat, text) for card, move in turns for seat, text in _turn(card, move)]
+            yield Arrangement(found.points, tuple(log))
+
+
+def _turn(card: int, move: str) -> tuple[tuple[Seat, str], tuple[Seat, str]]:
+    """Return a card and the move that places its tile, as entries of a log."""
+    return (CHANCE, str(Card(card))), (0, move)
 
 
 def tiles_of(view: Nmbr9View, seat: Seat) -> Display:

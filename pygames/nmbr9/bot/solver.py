@@ -17,7 +17,7 @@ from pygames.nmbr9.bot.value import POINT, net
 from pygames.nmbr9.box import NUMBERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from pygames.nmbr9.bot.search_grid import Placement, TileTuple
 
@@ -34,6 +34,10 @@ class Arrangement(NamedTuple):
     width: int
 
 
+NOTHING: Final = Arrangement(-1, (), 0)
+"""No arrangement yet."""
+
+
 class _BeamState(NamedTuple):
     """A display in the beam, its points, and the placements that led to it."""
 
@@ -47,26 +51,41 @@ def solve(deck: Sequence[int], budget: Budget, tiles: Iterable[TileTuple] = ()) 
 
     `tiles` are placed already; their points count.
     """
+    *_, best = improve(deck, budget, tiles)
+    return best
+
+
+def improve(
+    deck: Sequence[int], budget: Budget, tiles: Iterable[TileTuple] = ()
+) -> Iterator[Arrangement]:
+    """Yield the best arrangement so far, again after each card of each pass: see `solve`."""
     tiles = tuple(tiles)
     grid = Grid(tiles, net().pattern_vectors, MARGIN + len(deck) // 3)
     start = _BeamState(grid, sum(tile[0] * tile[4] for tile in tiles), ())
     narrow = Budget()
-    best = _lay_out(start, deck, 1, narrow)
+    *_, best = _lay_out(start, deck, 1, narrow)
+    yield best
     width = WIDENING
     try:
         while budget.spend(narrow.spent if width == WIDENING else 0) and width <= MAX_WIDTH:
-            found = _lay_out(start, deck, width, budget)
-            best = max(best, found, key=lambda one: one.points)
+            for found in _lay_out(start, deck, width, budget):
+                best = max(best, found, key=lambda one: one.points)
+                yield best
             width *= WIDENING
     except OutOfBudget:
         pass
-    return best
 
 
-def _lay_out(start: _BeamState, deck: Sequence[int], width: int, budget: Budget) -> Arrangement:
-    """Place the whole deck, keeping the best `width` displays after each card."""
+def _lay_out(
+    start: _BeamState, deck: Sequence[int], width: int, budget: Budget
+) -> Iterator[Arrangement]:
+    """Place the deck card by card, keeping the best `width` displays.
+
+    Yields nothing worth keeping, `NOTHING`, until the last card is placed.
+    """
     beam = [start]
     for at, number in enumerate(deck):
+        yield NOTHING
         rest = deck[at + 1 :]
         left = [rest.count(card) for card in NUMBERS]
         children: list[tuple[int, int, int, Placement]] = []
@@ -80,7 +99,7 @@ def _lay_out(start: _BeamState, deck: Sequence[int], width: int, budget: Budget)
                 raise OutOfBudget
         beam = _distinct(beam, nlargest(2 * width, children), width)
     best = max(beam, key=lambda state: state.points)
-    return Arrangement(best.points, tuple([notation(best.grid, one) for one in best.path]), width)
+    yield Arrangement(best.points, tuple([notation(best.grid, one) for one in best.path]), width)
 
 
 def _distinct(

@@ -21,7 +21,7 @@ from pygames.qwinto.moves import Pass, Pick, Reroll, Roll, Start, Write
 from pygames.qwinto.view import view as view_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pygames.core import Budget, Seat
     from pygames.evaluation import Advice, Arrangement, Outlook
@@ -224,9 +224,9 @@ class QwintoEvaluator:
         """Say where a move is and why it is good."""
         return advice(self.turn(read_sheets(view)), view, move)
 
-    def arrangement(self, states: Sequence[State], budget: Budget) -> Arrangement | None:  # noqa: ARG002 - not searched
-        """Return nothing: nobody has searched for the best sheet of a whole match."""
-        return None
+    def arrangements(self, states: Sequence[State], budget: Budget) -> Iterator[Arrangement]:  # noqa: ARG002 - not searched
+        """Yield nothing: nobody has searched for the best sheet of a whole match."""
+        return iter(())
 
 
 def _blank(seats: int) -> tuple[tuple[list[int], ...], tuple[int, ...]]:

@@ -23,7 +23,7 @@ from pygames.triominos.scoring_lines import round_totals
 from pygames.triominos.view import view as view_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygames.core import Seat
     from pygames.evaluation import Advice, Arrangement, Outlook
@@ -178,9 +178,9 @@ class TriominosEvaluator:
         """Say which tile to look at and why a move is good."""
         return advice(read_facts(view), view, move)
 
-    def arrangement(self, states: Sequence[State], budget: Budget) -> Arrangement | None:  # noqa: ARG002 - not searched
-        """Return nothing: what is possible depends on the other players."""
-        return None
+    def arrangements(self, states: Sequence[State], budget: Budget) -> Iterator[Arrangement]:  # noqa: ARG002 - not searched
+        """Yield nothing: what is possible depends on the other players."""
+        return iter(())
 
 
 def _choices(view: TriominosView) -> list[str]:
