@@ -101,7 +101,9 @@ def ask_master(numbers: Iterable[int], rows: dict[int, Row], table: Path) -> Non
     """Let the master play the decks of the table that it has not played yet."""
     for number in numbers:
         if number in rows and rows[number].master is None:
-            rows[number] = rows[number]._replace(master=master_points(number))
+            points = master_points(number)
+            best = max(rows[number].best, points)  # what the master has laid out was possible too
+            rows[number] = rows[number]._replace(best=best, master=points)
             write_table(table, rows)
 
 

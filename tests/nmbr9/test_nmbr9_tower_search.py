@@ -1,7 +1,7 @@
 """Both programs that search for the highest tower, and the brute force, on very small decks.
 
 The programs run uncompiled here: compiling them would take longer than all other tests.
-`python -m pygames.lab.nmbr9_tower --check 400` is the large comparison (docs/HIGHEST_TOWER.md).
+`python -m pygames.lab.nmbr9_tower --check` is the large comparison (docs/HIGHEST_TOWER.md).
 """
 
 from __future__ import annotations

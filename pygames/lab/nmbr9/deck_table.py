@@ -78,8 +78,6 @@ def summary(rows: Sequence[Row]) -> str:
         share = statistics.fmean(master / best for master, best in played)
         gap = statistics.fmean(best - master for master, best in played)
         lines.append(f"master: {gap:.1f} points below the best found, {100 * share:.1f} % of it")
-        above = sum(master > best for master, best in played)
-        lines.append(f"master above the best found: {above} decks")
     return "\n".join(lines)
 
 
