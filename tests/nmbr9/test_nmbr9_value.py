@@ -12,15 +12,7 @@ from nmbr9_helpers import lay
 
 from pygames.nmbr9.bot import value
 from pygames.nmbr9.bot.search_grid import WINDOW_LEVELS, Grid
-from pygames.nmbr9.bot.value import (
-    FEATURES,
-    HIDDEN,
-    POINT,
-    net,
-    pattern_classes,
-    place_values,
-    read_numbers,
-)
+from pygames.nmbr9.bot.value import POINT, net, pattern_classes, place_values, read_numbers
 
 DISPLAY = [
     (tile.tile, tile.rotation, tile.x, tile.y, tile.level)
@@ -33,6 +25,7 @@ def plain_value(grid: Grid, left: list[int]) -> int:
     """The same value, calculated with plain lists for the hidden layer."""
     from pygames.nmbr9.bot import weights  # noqa: PLC0415 - as the bot does
 
+    hidden_units, feature_count = weights.HIDDEN, weights.FEATURES
     class_of = pattern_classes()
     features, mix, card, count, bias, out = (
         read_numbers(text, digits)
@@ -50,33 +43,33 @@ def plain_value(grid: Grid, left: list[int]) -> int:
     seen = [
         [
             sum(
-                features[(class_of[pattern] + (level > 0) * 2862) * FEATURES + k]
+                features[(class_of[pattern] + (level > 0) * 2862) * feature_count + k]
                 for pattern in windows
                 if pattern
             )
-            for k in range(FEATURES)
+            for k in range(feature_count)
         ]
         for level, windows in enumerate(grid.windows)
     ]
-    for unit in range(HIDDEN):
-        coarse = bias[cards * HIDDEN + unit]
-        coarse += sum(card[(n * 3 + c) * HIDDEN + unit] for n, c in enumerate(left))
+    for unit in range(hidden_units):
+        coarse = bias[cards * hidden_units + unit]
+        coarse += sum(card[(n * 3 + c) * hidden_units + unit] for n, c in enumerate(left))
         hidden = 0
         for level in range(WINDOW_LEVELS):
             tiles = len(grid.tiles_by_level[level]) if level < len(grid.tiles_by_level) else 0
-            coarse += count[(level * value.TILE_COUNTS + tiles) * HIDDEN + unit]
+            coarse += count[(level * value.TILE_COUNTS + tiles) * hidden_units + unit]
             hidden += sum(
-                seen[level][k] * mix[(level * FEATURES + k) * HIDDEN + unit]
-                for k in range(FEATURES)
+                seen[level][k] * mix[(level * feature_count + k) * hidden_units + unit]
+                for k in range(feature_count)
             )
-        total += max(0, hidden + (coarse << weights.COARSE)) * out[cards * HIDDEN + unit]
+        total += max(0, hidden + (coarse << weights.COARSE)) * out[cards * hidden_units + unit]
     return read_numbers(weights.BASE, 3)[cards] + (total >> weights.SHIFT)
 
 
 def test_packed_lanes_give_the_same_value_as_plain_lists() -> None:
     grid = Grid(DISPLAY, net().pattern_vectors)
     hidden = net().hidden_without_windows(grid, LEFT) + grid.vector_sum
-    assert net().value(hidden, sum(LEFT)) == plain_value(grid, LEFT)
+    assert net().values([hidden], sum(LEFT)) == [plain_value(grid, LEFT)]
 
 
 def test_the_value_of_a_place_is_that_of_the_display_it_leads_to() -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygames.core import pick
 from pygames.lab.game_lab import Compact, Lab, line
+from pygames.lab.nmbr9.former import former
 from pygames.nmbr9.bot.compact import random_game
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def greedy(view: Nmbr9View, _budget: Budget, rng: random.Random) -> Thought:
 
 
 LAB = Lab(
-    baselines={"greedy": greedy},
+    baselines={"greedy": greedy, "former": former},
     lines=tuple(line(str(level), 300) for level in (4, 3, 2, 1)),
     alone=True,
     compact=Compact("games", 300, random_game),

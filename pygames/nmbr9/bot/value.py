@@ -1,10 +1,10 @@
 """The points still to be expected of a display, estimated by a small neural net.
 
-The pattern of each window (see `search_grid`) has a vector of HIDDEN numbers. A vector is stored in
-one int, with a lane of 32 bits for each number, so that one addition adds all numbers. The hidden
-layer is the sum over all windows, plus vectors for the counts of tiles and of cards left. Its
-positive numbers, times weights that depend on the number of cards left, add up to the value. All
-numbers are integers, so that every Python gets the same value.
+The pattern of each window (see `search_grid`) has a vector of `Net.hidden` numbers. A vector is
+stored in one int, with a lane of 32 bits for each number, so that one addition adds all numbers.
+The hidden layer is the sum over all windows, plus vectors for the counts of tiles and of cards
+left. Its positive numbers, times weights that depend on the number of cards left, add up to the
+value. All numbers are integers, so that every Python gets the same value.
 """
 
 from __future__ import annotations
@@ -12,26 +12,19 @@ from __future__ import annotations
 from functools import lru_cache
 from operator import mul
 from struct import Struct
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from pygames.nmbr9.bot.search_grid import WINDOW_LEVELS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pygames.nmbr9.bot.search_grid import Grid, Placement
 
-FEATURES: Final = 8
-HIDDEN: Final = 32
 TILE_COUNTS: Final = 12
 """The tiles of a level are counted from 0 to 11."""
 POINT: Final = 1000
 """Values are in thousandths of a point."""
-
-_LANES: Final = Struct(f"<{HIDDEN}I")
-_ONES: Final = sum(1 << 32 * lane for lane in range(HIDDEN))
-_ZERO: Final = _ONES << 31
-"""The zero of every lane: an offset, so that lower numbers are negative."""
 
 
 def _packed(numbers: Sequence[int]) -> int:
@@ -93,38 +86,55 @@ def read_numbers(text: str, digits: int) -> list[int]:
     return [number - shift for number in numbers]
 
 
-def _vectors(text: str, shift: int = 0) -> list[int]:
-    """Read numbers and pack each group of HIDDEN numbers into one int."""
-    numbers = read_numbers(text, 2)
-    return [_packed(numbers[at : at + HIDDEN]) << shift for at in range(0, len(numbers), HIDDEN)]
+def _groups(numbers: Sequence[int], size: int) -> list[list[int]]:
+    """Split numbers into groups of one size."""
+    return [list(numbers[at : at + size]) for at in range(0, len(numbers), size)]
+
+
+class Weights(Protocol):
+    """The trained weights, as a module has them: integers in base 91, and the sizes of the net."""
+
+    FEATURES: int
+    HIDDEN: int
+    PATTERN: str
+    MIX: str
+    CARD: str
+    COUNT: str
+    BIAS: str
+    OUT: str
+    BASE: str
+    COARSE: int
+    SHIFT: int
 
 
 class Net:
-    """The trained weights, ready for use."""
+    """Trained weights, ready for use."""
 
-    def __init__(self) -> None:
-        from pygames.nmbr9.bot import weights  # noqa: PLC0415 - only a thinking bot needs them
-
+    def __init__(self, weights: Weights) -> None:
+        self.hidden = weights.HIDDEN
         class_of = pattern_classes()
-        flat = read_numbers(weights.PATTERN, 1)
-        features = [flat[at : at + FEATURES] for at in range(0, len(flat), FEATURES)]
+        features = _groups(read_numbers(weights.PATTERN, 1), weights.FEATURES)
         half = len(features) // 2
-        mix = _vectors(weights.MIX)
+        mix = _groups(self._vectors(weights.MIX), weights.FEATURES)
         self.pattern_vectors = tuple(
-            PatternVectors(
-                class_of,
-                features[half:] if level else features[:half],
-                mix[level * FEATURES :][:FEATURES],
-            )
+            PatternVectors(class_of, features[half:] if level else features[:half], mix[level])
             for level in range(WINDOW_LEVELS)
         )
-        self.card = _vectors(weights.CARD, weights.COARSE)
-        self.count = _vectors(weights.COUNT, weights.COARSE)
-        self.bias = [vector + _ZERO for vector in _vectors(weights.BIAS, weights.COARSE)]
-        out = read_numbers(weights.OUT, 2)
-        self.out = [out[at : at + HIDDEN] for at in range(0, len(out), HIDDEN)]
+        self._lanes = Struct(f"<{self.hidden}I")
+        self._zero = sum(1 << 32 * lane + 31 for lane in range(self.hidden))
+        """The zero of every lane: an offset, so that lower numbers are negative."""
+        self.card = self._vectors(weights.CARD, weights.COARSE)
+        self.count = self._vectors(weights.COUNT, weights.COARSE)
+        self.bias = [vector + self._zero for vector in self._vectors(weights.BIAS, weights.COARSE)]
+        self.out = _groups(read_numbers(weights.OUT, 2), self.hidden)
         self.base = read_numbers(weights.BASE, 3)
-        self.shift: int = weights.SHIFT
+        self.shift = weights.SHIFT
+
+    def _vectors(self, text: str, shift: int = 0) -> list[int]:
+        """Read numbers and pack each vector into one int."""
+        return [
+            _packed(numbers) << shift for numbers in _groups(read_numbers(text, 2), self.hidden)
+        ]
 
     def hidden_without_windows(self, grid: Grid, left: Sequence[int]) -> int:
         """Return the hidden layer without the windows, for the tiles of a grid."""
@@ -153,22 +163,31 @@ class Net:
             else 0
         )
 
-    def value(self, hidden: int, left: int) -> int:
-        """Return the value of a hidden layer with `left` cards left, in thousandths of a point."""
-        signs = (hidden & _ZERO) >> 31
-        above = hidden & ((signs << 31) - signs)
-        lanes = _LANES.unpack(above.to_bytes(_LANES.size, "little"))
-        total: int = sum(map(mul, lanes, self.out[left]))
-        return self.base[left] + (total >> self.shift)
+    def values(self, hidden: Iterable[int], left: int) -> list[int]:
+        """Return the value of each hidden layer with `left` cards left, in thousandths."""
+        zero, out, base, shift = self._zero, self.out[left], self.base[left], self.shift
+        size, unpack = self._lanes.size, self._lanes.unpack
+        found = []
+        for one in hidden:
+            signs = (one & zero) >> 31
+            above = one & ((signs << 31) - signs)
+            found.append(
+                base + (sum(map(mul, unpack(above.to_bytes(size, "little")), out)) >> shift)
+            )
+        return found
 
 
 @lru_cache(maxsize=1)
 def net() -> Net:
-    """Return the weights, which are read on first use."""
-    return Net()
+    """Return the shipped weights, which are read on first use."""
+    from pygames.nmbr9.bot import weights  # noqa: PLC0415 - only a thinking bot needs them
+
+    return Net(weights)
 
 
-def place_values(grid: Grid, places: Sequence[Placement], left: Sequence[int]) -> list[int]:
+def place_values(
+    grid: Grid, places: Sequence[Placement], left: Sequence[int], known: Net | None = None
+) -> list[int]:
     """Return the expected points of each place, now and later, in thousandths."""
     cards = sum(left)
     if cards < 2:
@@ -178,14 +197,12 @@ def place_values(grid: Grid, places: Sequence[Placement], left: Sequence[int]) -
             * POINT
             for place in places
         ]
-    known = net()
-    hidden_without_windows, steps = (
-        known.hidden_without_windows(grid, left),
-        known.hidden_changes(grid),
-    )
-    value, sum_with = known.value, grid.sum_with
+    known = known or net()
+    unchanged, steps = known.hidden_without_windows(grid, left), known.hidden_changes(grid)
+    by_level = [unchanged + step for step in steps]
+    sum_with = grid.sum_with
+    later = known.values([by_level[place[2]] + sum_with(place) for place in places], cards)
     return [
-        (place[0] >> 2) * place[2] * POINT
-        + value(hidden_without_windows + steps[place[2]] + sum_with(place), cards)
-        for place in places
+        (place[0] >> 2) * place[2] * POINT + value
+        for place, value in zip(places, later, strict=True)
     ]
