@@ -55,7 +55,10 @@ def test_a_bot_makes_a_legal_move_and_lists_its_candidates(level: int, seats: in
         assert thought["candidates"][0]["move"] == thought["move"]
         for candidate in thought["candidates"]:
             assert GAME.refusal(state, seat, GAME.parse(candidate["move"])) is None
-        values = [candidate["value"] for candidate in thought["candidates"]]
+        values = [
+            (candidate["reasons"].get("chance", 0.0), candidate["value"])
+            for candidate in thought["candidates"]
+        ]
         assert values == sorted(values, reverse=True)
 
 

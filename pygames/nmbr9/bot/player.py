@@ -1,11 +1,21 @@
-"""An NMBR 9 bot of four levels that sees only a view and values every place by expected points."""
+"""An NMBR 9 bot of four levels that sees only a view.
+
+It values every place by expected points; with the last cards the master plays to win.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from pygames.core import required
-from pygames.nmbr9.bot.search import best_first, look_ahead, notation, valued_places
+from pygames.nmbr9.bot.last_cards import LAST, LastCards
+from pygames.nmbr9.bot.search import (
+    OutOfBudget,
+    best_first,
+    look_ahead,
+    notation,
+    valued_places,
+)
 from pygames.nmbr9.bot.search_grid import Grid
 from pygames.nmbr9.bot.value import POINT, net
 
@@ -29,16 +39,41 @@ def think(view: Nmbr9View, level: int, budget: Budget, rng: random.Random) -> Th
     """Choose a place for the tile of the current card, and return the best candidates."""
     seat = required(view["seat"])
     left = view["left"]
-    tiles = view["displays"][seat]["tiles"]
-    grid = Grid([[tile[key] for key in _TILE_KEYS] for tile in tiles], net().pattern_vectors)
+    grid = _grid(view, seat)
     found = valued_places(grid, required(view["card"]), left)
     if NOISE[level]:
         found = best_first([(value + _noise(rng, NOISE[level]), place) for value, place in found])
+    chances: list[int] = []
     if budget.spend(len(found)) and level == MASTER:
         found = look_ahead(grid, found, left, budget)
+        if view["seats"] > 1 and sum(left) <= LAST:
+            found, chances = _to_win(view, grid, found, budget)
     so_far = view["scores"][seat]["total"]
     shown = [_candidate(grid, one, so_far) for one in found[:MAX_CANDIDATES]]
+    for candidate, chance in zip(shown, chances, strict=False):
+        candidate["reasons"]["chance"] = chance / 10
     return {"move": shown[0]["move"], "candidates": shown}
+
+
+def _grid(view: Nmbr9View, seat: int) -> Grid:
+    """Return the display of a seat for the search."""
+    tiles = view["displays"][seat]["tiles"]
+    return Grid([[tile[key] for key in _TILE_KEYS] for tile in tiles], net().pattern_vectors)
+
+
+def _to_win(
+    view: Nmbr9View, grid: Grid, found: list[ValuedPlace], budget: Budget
+) -> tuple[list[ValuedPlace], list[int]]:
+    """Sort the places by the chance to win, if the budget allows; also return the chances."""
+    seat, totals = required(view["seat"]), [score["total"] for score in view["scores"]]
+    others = [other for other in range(view["seats"]) if other != seat]
+    lead = [totals[seat] - totals[other] for other in others]
+    last = LastCards(required(view["card"]), view["left"], budget)
+    try:
+        known = last.chances(grid, found, lead, [_grid(view, other) for other in others])
+    except OutOfBudget:
+        return found, []
+    return [one for _, one in known], [chance for chance, _ in known]
 
 
 def _noise(rng: random.Random, deviation: int) -> int:
