@@ -13,7 +13,10 @@ from pygames.lab.nmbr9 import fast as nmbr9_fast
 from pygames.lab.nmbr9 import learn as nmbr9_learn
 from pygames.lab.qwinto import fast as qwinto_fast
 from pygames.lab.qwinto import games as qwinto_games
+from pygames.lab.qwinto import win_fast, win_games
+from pygames.lab.qwinto.pack import WEIGHTS, WIN_WEIGHTS, source, win_source
 from pygames.lab.triominos import train
+from pygames.qwinto.bot.value import net
 from pygames.triominos.bot import weights
 
 if TYPE_CHECKING:
@@ -45,7 +48,15 @@ def test_writing_the_shipped_weights_reproduces_the_file(tmp_path: Path) -> None
     assert runpy.run_path(str(file))["HIDDEN"] == weights.HIDDEN
 
 
-@pytest.mark.parametrize("module", [nmbr9_fast, nmbr9_learn, qwinto_fast, qwinto_games])
+def test_writing_the_shipped_nets_of_qwinto_reproduces_the_files() -> None:
+    points, win = ([np.array(part) for part in net(kind)] for kind in ("points", "win"))
+    assert source(*points) == WEIGHTS.read_text()
+    assert win_source(*win) == WIN_WEIGHTS.read_text()
+
+
+@pytest.mark.parametrize(
+    "module", [nmbr9_fast, nmbr9_learn, qwinto_fast, qwinto_games, win_fast, win_games]
+)
 def test_sums_are_compiled_in_the_order_written(module: ModuleType) -> None:
     """With `fastmath`, another processor adds in another order and gets other weights."""
     kernels = [thing for thing in vars(module).values() if isinstance(thing, Dispatcher)]

@@ -102,6 +102,29 @@ def test_alone_nobody_is_beaten_so_a_master_goes_on_while_points_are_left() -> N
     assert "wins" not in ending["reasons"]
 
 
+def test_the_values_of_a_master_are_chances_to_win_against_others_and_points_alone() -> None:
+    far_ahead = sheet(FULL_ORANGE, ALMOST, {2: 3, 3: 5})
+    states = {
+        "ahead": rolled_state(far_ahead, Sheet(), picked="OYP", faces=(6, 6, 5)),
+        "behind": rolled_state(Sheet(), far_ahead, picked="OYP", faces=(6, 6, 5), active=1),
+        "even": rolled_state(Sheet(), Sheet(), picked="OYP", faces=(4, 3, 3)),
+        "alone": rolled_state(Sheet(), picked="OYP", faces=(4, 3, 3)),
+    }
+    best = {name: think(state, 0)["candidates"][0]["value"] for name, state in states.items()}
+    assert best["ahead"] == 100.0
+    assert best["behind"] < 5.0
+    assert 40.0 < best["even"] < 60.0
+    assert 60.0 < best["alone"] < 90.0
+
+
+def test_a_master_with_few_nodes_does_not_look_ahead() -> None:
+    state = rolled_state(Sheet(), Sheet(), picked="OYP", faces=(4, 3, 3))
+    coarse, deep = (think(state, 0, budget=Budget(nodes=nodes)) for nodes in (2, 9))
+    best = [max(one["value"] for one in thought["candidates"]) for thought in (coarse, deep)]
+    assert best[0] != best[1]
+    assert best[0] == pytest.approx(best[1], abs=5)
+
+
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_a_bot_does_not_end_a_game_that_it_would_lose(level: int) -> None:
     rich = sheet({}, FULL_YELLOW, {2: 10, 3: 11, 7: 12, 8: 13, 9: 14})

@@ -10,10 +10,12 @@ from qwinto_helpers import FULL_ORANGE, rolled_state, sheet
 
 from pygames.core import CHANCE, Budget
 from pygames.qwinto import GAME
+from pygames.qwinto.bot.compact import NAMES
 from pygames.qwinto.bot.evaluator import KEPT, QwintoEvaluator, sheets_of
 from pygames.qwinto.bot.move_values import move_values, roll_value
-from pygames.qwinto.bot.turn_values import TurnValues, spread
+from pygames.qwinto.bot.turn_values import TurnValues
 from pygames.qwinto.bot.value import UNIT
+from pygames.qwinto.bot.win_chance import chances, results
 from pygames.qwinto.box import COLUMNS, FIELDS, PENTAGONS, PICKS
 from pygames.qwinto.moves import Pass, Reroll, Roll, Start, Write
 from pygames.qwinto.rules import field_refusal
@@ -101,21 +103,47 @@ def test_a_fourth_miss_ends_the_game() -> None:
     assert risky.values()[0] < safe.values()[0] - 15
 
 
-def test_the_spread_shrinks_towards_the_end() -> None:
-    empty, half = sheets_of(picking(sheet(), sheet())), sheets_of(picking(MIDDLE, OTHER))
-    purple = {column: column + 1 for column in FIELDS["P"]}
-    full = sheet(FULL_ORANGE, FULL_ORANGE, purple)
-    late = sheets_of(picking(full, full))
-    assert spread(empty) > spread(half) > spread(late) > 0
+def test_the_chances_of_all_seats_add_up_to_100() -> None:
+    assert chances([70.0, 70.0]) == [50.0, 50.0]
+    assert chances([61.5]) == [61.5]
+    first, second, third = chances([80.0, 70.0, 70.0])
+    assert second == third < first
+    assert first + second + third == pytest.approx(100)
+    assert chances([80.0, 70.0])[0] == pytest.approx(chances([80.0, 70.0, -999.0])[0])
+    assert results([50.0, 60.0, 60.0]) == [0.0, 50.0, 50.0]
+    assert results([50.0]) == [50.0]
+
+
+def test_a_seat_is_expected_to_end_the_game_if_that_wins_and_not_if_it_loses() -> None:
+    """9 in Y8 fills the yellow row; the other seat then takes what brings the most points now."""
+    purple = {column: column + 1 for column in FIELDS["P"] if column != 4}
+    for rival, ends in ((OTHER, True), (sheet(FULL_ORANGE, FULL_ORANGE | {11: 18}, purple), False)):
+        turn = TurnValues(sheets_of(picking(LATE, rival)))
+        first, second = turn.expected_answers("OY", 9)
+        assert first.ends == ends
+        if ends:
+            options = turn.answers(1, "OY", 9)
+            assert second.points == max(one.points for one in options)
+            assert turn.after_roll("OY", 9) == [100.0, 0.0]
+        else:
+            assert turn.after_roll("OY", 9)[0] > 0.0
+
+
+def test_a_seat_that_can_only_end_the_game_does_so() -> None:
+    """No orange field takes a 1, and a fourth miss ends the game."""
+    turn = TurnValues(sheets_of(picking(sheet({2: 1}, misses=3), OTHER)))
+    mine, _ = turn.expected_answers("O", 1)
+    assert mine.ends
+    assert mine.points == -19
 
 
 def test_the_answers_of_the_others_are_their_losses() -> None:
     """The other seat passes although it could write: that helps the first seat."""
     state = rolled_state(MIDDLE, OTHER, picked="OY", faces=(1, 1))
     evaluator = QwintoEvaluator()
-    assert evaluator.turn(sheets_of(state)).expected_answers("OY", 2)[1].field is not None
-    best = evaluator.outlook(GAME.view(state, 0), Budget(nodes=99))["prospects"][0]["move"]
-    state = GAME.apply(state, 0, GAME.parse(best))
+    mine, other = evaluator.turn(sheets_of(state)).expected_answers("OY", 2)
+    assert other.field is not None
+    state = GAME.apply(state, 0, Pass() if mine.field is None else GAME.parse(NAMES[mine.field]))
     after = GAME.apply(state, 1, Pass())
     found = evaluator.appraise(state, 1, Pass(), after, Budget(nodes=99), judged=True)
     assert [(line.seat, line.by) for line in found.lines] == [(0, 1)]
@@ -241,10 +269,16 @@ def test_the_risk_of_a_miss_is_counted_over_all_rolls() -> None:
 def test_not_to_write_names_the_best_field_and_its_cost() -> None:
     stuck = rolled_state(sheet(FULL_ORANGE), OTHER, picked="O", faces=(4,), active=1)
     assert reasons(stuck, "pass") == {"no-field": {"number": 4}}
-    state = rolled_state(MIDDLE, OTHER, picked="O", faces=(6,), active=1)
+    state = rolled_state(MIDDLE, picked="O", faces=(6,))
     found = reasons(state, "pass")["worse-to-write"]
     own = move_values(sheets_of(state).context(0))
-    values = {str(f): own.values[6] for f in fits(MIDDLE, "O", 6)}
-    assert found["field"] in values
     best = max(value for field, value in own.values[6].items() if field < 9)
-    assert found["tenths"] == round(10 * (own.after_pass - best) / UNIT)
+    assert found["field"] in {str(field) for field in fits(MIDDLE, "O", 6)}
+    assert found["tenths"] == round(10 * (own.after_miss - best) / UNIT)
+    against = rolled_state(MIDDLE, OTHER, picked="O", faces=(6,), active=1)
+    turn = TurnValues(sheets_of(against))
+    other = turn.expected_answers("O", 6)[1]
+    *fields, skip = (turn.worth([one, other])[0] for one in turn.answers(0, "O", 6))
+    lost = reasons(against, "pass")["worse-to-win"]
+    assert lost["percent"] == round(skip - max(fields))
+    assert lost["field"] in {str(field) for field in fits(MIDDLE, "O", 6)}

@@ -9,6 +9,7 @@ from qwinto_helpers import FULL_ORANGE, play, random_play, rolled_state, sheet
 
 from pygames.core import CHANCE, Budget, Thought
 from pygames.lab.qwinto.greedy import careful, greedy
+from pygames.lab.qwinto.points_master import points_master
 from pygames.qwinto import GAME
 from pygames.qwinto.moves import Pass, Start, Write
 from pygames.qwinto.state import Sheet, State
@@ -79,3 +80,20 @@ def test_the_careful_player_rolls_again_if_that_is_better() -> None:
     state = play(GAME.apply(GAME.start(2, {}), CHANCE, Start(0)), "0 pick OYP", "* roll 1+1+1")
     assert think(state, 0)["move"] == "keep"
     assert careful(GAME.view(state, 0), Budget(), random.Random(0))["move"] == "reroll"
+
+
+def test_the_former_master_looks_ahead_by_points_within_its_budget() -> None:
+    """It values moves by points, so its values are no chances; few nodes leave the first values."""
+    states = [state for state, seat, _, _ in random_play(2, 2) if seat != CHANCE][::9]
+    for state in states:
+        seat = min(GAME.to_act(state))
+        legal = {str(move) for move in GAME.legal_moves(state, seat)}
+        for nodes in (1, 4, 50):
+            thought = points_master(GAME.view(state, seat), Budget(nodes=nodes), random.Random(0))
+            assert {candidate["move"] for candidate in thought["candidates"]} == legal
+    view = GAME.view(rolled_state(Sheet(), Sheet(), picked="OYP", faces=(4, 3, 3)), 0)
+    first, deeper = (
+        points_master(view, Budget(nodes=nodes), random.Random(0)) for nodes in (1, 50)
+    )
+    assert first["candidates"][0]["value"] != deeper["candidates"][0]["value"]
+    assert 60 < deeper["candidates"][0]["value"] < 100

@@ -8,26 +8,36 @@ import sys
 import zlib
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from qwinto_helpers import FULL_ORANGE, FULL_YELLOW, random_play, rolled_state, sheet
 
 from pygames.core import CHANCE
 from pygames.qwinto import GAME
-from pygames.qwinto.bot import weights
+from pygames.qwinto.bot import weights, win_weights
 from pygames.qwinto.bot.compact import NAMES, legal_fields, pack, total
 from pygames.qwinto.bot.move_values import expected_value, move_values, roll_value
 from pygames.qwinto.bot.sheets import Sheets, read_sheets
 from pygames.qwinto.bot.value import (
     INPUTS,
+    LEAD,
     NEVER,
+    OPPONENT_COLUMN,
+    OPPONENT_ROW_FILL,
     UNIT,
+    WIN_INPUTS,
+    Kind,
     SheetContext,
+    lead_class,
     net,
     numbers_to_end,
     row_fills,
 )
 from pygames.qwinto.state import Sheet
+
+if TYPE_CHECKING:
+    from types import ModuleType
 
 
 def random_sheets(seed: int, seats: int) -> list[Sheets]:
@@ -39,11 +49,15 @@ def random_sheets(seed: int, seats: int) -> list[Sheets]:
     ]
 
 
-@pytest.mark.parametrize("seats", [1, 2, 6])
-def test_the_value_of_each_answer_equals_the_value_of_the_sheet_it_leads_to(seats: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "kind"), [(1, "points"), (2, "points"), (6, "points"), (2, "win"), (6, "win")]
+)
+def test_the_value_of_each_answer_equals_the_value_of_the_sheet_it_leads_to(
+    seats: int, kind: Kind
+) -> None:
     rng = random.Random(seats)
     for sheets in random_sheets(seats, seats)[:: 3 * seats]:
-        context = sheets.context(rng.randrange(seats))
+        context = sheets.context(rng.randrange(seats), kind)
         found = move_values(context)
         assert found.after_pass == context.value()
         assert found.after_miss == replace(context, misses=context.misses + 1).value()
@@ -102,17 +116,46 @@ def test_after_a_roll_the_answers_are_written_and_the_next_seat_is_active() -> N
     assert replace(after, misses=(4, 0)).ended()
 
 
-def test_the_net_is_small_and_has_integer_weights() -> None:
-    rows, out = net()
-    assert len(rows) == INPUTS
+@pytest.mark.parametrize(
+    ("kind", "inputs", "module"),
+    [("points", INPUTS, weights), ("win", WIN_INPUTS, win_weights)],
+)
+def test_the_nets_are_small_and_have_integer_weights(
+    kind: Kind, inputs: int, module: ModuleType
+) -> None:
+    rows, out = net(kind)
+    assert len(rows) == inputs
     assert all(len(row) == len(out) for row in rows)
     assert all(isinstance(weight, int) for row in rows for weight in row)
-    source = Path(weights.__file__).read_bytes()
-    assert len(zlib.compress(source, 9)) <= 30_000
+    source = Path(str(module.__file__)).read_bytes()
+    assert len(zlib.compress(source, 9)) <= 20_000
+
+
+def test_the_win_net_knows_who_leads_and_what_the_next_opponent_has_filled() -> None:
+    poor, rich = pack(sheet({2: 1})), pack(sheet(FULL_ORANGE, {1: 2, 2: 5}))
+    sheets = Sheets((poor, rich, poor), (0, 0, 0), 0)
+    behind, ahead = sheets.context(0, "win"), sheets.context(1, "win")
+    points = total(rich, 0)
+    assert (behind.lead, ahead.lead) == (1 - points, points - 1)
+    assert LEAD + lead_class(1 - points) in behind.inputs()
+    assert LEAD + lead_class(points - 1) in ahead.inputs()
+    assert OPPONENT_ROW_FILL in behind.inputs(), "the orange row of the next opponent is full"
+    assert OPPONENT_ROW_FILL not in ahead.inputs()
+    assert OPPONENT_COLUMN + 0b011 in behind.inputs(), "O2 and Y2 are filled, P2 is not"
+    assert max(sheets.context(0).inputs()) < INPUTS, "the net of points knows nothing of that"
+    assert [lead_class(lead) for lead in (-90, -34, -31, 0, 31, 32, 90)] == [
+        0,
+        0,
+        1,
+        11,
+        21,
+        22,
+        22,
+    ]
 
 
 def test_importing_the_game_does_not_load_the_weights() -> None:
-    asked = "import sys, pygames.qwinto; print('pygames.qwinto.bot.weights' in sys.modules)"
+    asked = "import sys, pygames.qwinto; print(any('weights' in name for name in sys.modules))"
     said = subprocess.run(  # noqa: S603 - this very Python
         [sys.executable, "-c", asked], capture_output=True, text=True, check=True
     )

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 from pygames.core import required
 from pygames.qwinto.bot.compact import NAMES, TRIPLES
-from pygames.qwinto.bot.move_values import NO_FIELD, column_points, expected_value, roll_value
+from pygames.qwinto.bot.move_values import (
+    NO_FIELD,
+    MoveValues,
+    column_points,
+    expected_value,
+    move_values,
+    roll_value,
+)
 from pygames.qwinto.bot.value import ROW, TRIPLE_INDEX, UNIT, runs
 from pygames.qwinto.box import ROWS
 
@@ -39,9 +46,14 @@ def _reason(key: str, **facts: Fact) -> Reason:
     return {"key": key, "facts": facts}
 
 
-def _misses(turn: TurnValues, seat: Seat, dice: str, number: int) -> int:
+def _points(turn: TurnValues, seat: Seat) -> MoveValues:
+    """Value every answer of a seat by its expected final points."""
+    return move_values(turn.sheets.context(seat))
+
+
+def _misses(own: MoveValues, dice: str, number: int) -> int:
     """One UNIT if no field of the seat takes the number."""
-    return UNIT if turn.moves[seat].best_value(dice, number, NO_FIELD) == NO_FIELD else 0
+    return UNIT if own.best_value(dice, number, NO_FIELD) == NO_FIELD else 0
 
 
 def _percent(units: int) -> int:
@@ -50,11 +62,11 @@ def _percent(units: int) -> int:
 
 def _dice_reasons(turn: TurnValues, seat: Seat, dice: str) -> list[Reason]:
     """The risk that neither roll fits, and what the dice bring the others on average."""
-    own = turn.moves[seat]
+    own = _points(turn, seat)
     roll = roll_value(dice, partial(own.best_value, dice, skip_value=own.after_miss))
-    risk = _percent(roll.expected(partial(_misses, turn, seat, dice)))
+    risk = _percent(roll.expected(partial(_misses, own, dice)))
     why = [_reason("miss-risk", percent=risk)]
-    others = [turn.moves[other] for other in turn.seats if other != seat]
+    others = [_points(turn, other) for other in turn.seats if other != seat]
     if others:
         gain = sum(
             roll.expected(partial(other.best_value, dice, skip_value=other.after_pass))
@@ -68,7 +80,8 @@ def _dice_reasons(turn: TurnValues, seat: Seat, dice: str) -> list[Reason]:
 def _throw_reasons(turn: TurnValues, seat: Seat, dice: str, number: int) -> list[Reason]:
     """How many fields take the sum now, and the risk that a second roll fits nowhere."""
     fields = len(turn.answers(seat, dice, number)) - 1
-    risk = _percent(expected_value(dice, partial(_misses, turn, seat, dice)))
+    own = _points(turn, seat)
+    risk = _percent(expected_value(dice, partial(_misses, own, dice)))
     return [
         _reason("fields-now", number=number, fields=fields),
         _reason("miss-risk-again", percent=risk),
@@ -76,13 +89,21 @@ def _throw_reasons(turn: TurnValues, seat: Seat, dice: str, number: int) -> list
 
 
 def _pass_reasons(turn: TurnValues, seat: Seat, dice: str, number: int) -> list[Reason]:
-    """What the best field would cost in expected points, if there is one."""
+    """What the best field would cost, in chance to win or alone in points, if there is one."""
+    others = turn.expected_answers(dice, number)
     *fields, skip = turn.answers(seat, dice, number)
     if not fields:
         return [_reason("no-field", number=number)]
-    best = max(fields, key=lambda one: one.mean)
-    tenths = round(10 * (skip.mean - best.mean))
-    return [_reason("worse-to-write", field=NAMES[required(best.field)], tenths=tenths)]
+    values = {
+        one.field: turn.worth([*others[:seat], one, *others[seat + 1 :]])[seat]
+        for one in (skip, *fields)
+    }
+    skipped = values.pop(None)
+    best = max(values, key=lambda field: values[field])
+    name, cost = NAMES[required(best)], skipped - values[best]
+    if len(others) == 1:
+        return [_reason("worse-to-write", field=name, tenths=round(10 * cost))]
+    return [_reason("worse-to-win", field=name, percent=round(cost))]
 
 
 def _field_reasons(numbers: list[int], field: int, number: int) -> list[Reason]:

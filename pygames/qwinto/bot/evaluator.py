@@ -10,12 +10,13 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
 from pygames.core import CHANCE, required
-from pygames.evaluation import Appraisal, Line, chances_to_win, remembered
+from pygames.evaluation import Appraisal, Line, remembered
 from pygames.qwinto.bot.advice import advice
 from pygames.qwinto.bot.compact import NAMES, pack
 from pygames.qwinto.bot.sheets import Sheets, read_sheets
 from pygames.qwinto.bot.turn_values import Answer, TurnValues, sums
 from pygames.qwinto.bot.turn_values import Roll as DiceValues
+from pygames.qwinto.bot.win_chance import results
 from pygames.qwinto.box import PICKS
 from pygames.qwinto.moves import Pass, Pick, Reroll, Roll, Start, Write
 from pygames.qwinto.view import view as view_of
@@ -53,7 +54,10 @@ class QwintoEvaluator:
     """Values the moves of a view, and the entries of a log."""
 
     percent_per_point = 3.5
-    """100 / sqrt(2 pi VARIANCE): how steeply the chance rises between two equal seats."""
+    """100 / sqrt(2 pi 11.3^2): how steeply the chance rises between two equal seats.
+
+    11.3 points is the standard deviation of the difference of two final results.
+    """
     samples = False
     review_nodes = 40
 
@@ -69,8 +73,7 @@ class QwintoEvaluator:
         """Return the values of the sheets after a turn: the result, or the value of the next."""
         if not sheets.ended():
             return self.turn(sheets).values()
-        points = [float(sheets.points(seat)) for seat in range(len(sheets.numbers))]
-        return points if len(points) == 1 else chances_to_win(points, 0.0)
+        return results([float(sheets.points(seat)) for seat in range(len(sheets.numbers))])
 
     def outlook(self, view: QwintoView, budget: Budget, played: str | None = None) -> Outlook:
         """Value the moves that a view offers."""
@@ -129,28 +132,12 @@ class QwintoEvaluator:
             numbers = sums(pick)
             if not budget.spend(len(numbers)):
                 return turn.roll(pick)
-            by_sum = {number: self._after_roll(turn, pick, number) for number in numbers}
+            by_sum = {
+                number: self.after_answers(turn, turn.expected_answers(pick, number), number)
+                for number in numbers
+            }
             turn.deep_rolls[pick] = turn.roll_of(pick, by_sum)
         return turn.deep_rolls[pick]
-
-    def _after_roll(self, turn: TurnValues, pick: str, number: int) -> Values:
-        """Return for each seat the value of the answer that looks best to it.
-
-        The best of several answers by the next turn would be too high on average: each of these
-        values is uncertain.
-        """
-        others = turn.expected_answers(pick, number)
-        expected = self.after_answers(turn, others, number)
-        if not turn.can_end:
-            return expected
-        found = []
-        for seat in turn.seats:
-            coarse = self.coarse(turn, seat, (pick, number))
-            best = max(coarse, key=lambda name: coarse[name])
-            mine = {_name(one): one for one in turn.answers(seat, pick, number)}
-            answers = _with(others, seat, mine[best])
-            found.append(self.after_answers(turn, answers, number)[seat])
-        return found
 
     def after_answers(self, turn: TurnValues, answers: Sequence[Answer], number: int) -> Values:
         """Return the values after all seats have answered."""

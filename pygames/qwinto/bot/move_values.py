@@ -105,26 +105,26 @@ def move_values(context: SheetContext, only: int | None = None) -> MoveValues:
     found = MoveValues(
         context,
         points,
-        after_pass=points * UNIT + output(hidden),
+        after_pass=points * UNIT + output(hidden, context.kind),
         after_miss=dataclasses.replace(context, misses=context.misses + 1).value(),
         values=[{} for _ in range(HIGHEST_SUM + 1)],
         gains=[{} for _ in range(HIGHEST_SUM + 1)],
         row_best=[[NO_FIELD] * (HIGHEST_SUM + 1) for _ in ROWS],
     )
     last_row = full_rows(numbers) == LAST_FULL_ROW - 1
-    for row in _open_rows(numbers, hidden, last_row=last_row):
+    for row in _open_rows(context, hidden, last_row=last_row):
         for run in runs(numbers[row.number * ROW : row.number * ROW + ROW]):
             for at in range(run.start, run.end):
                 _value_field(found, row, run, at, only)
     return found
 
 
-def _open_rows(numbers: Vector, hidden: Vector, *, last_row: bool) -> list[_Row]:
+def _open_rows(context: SheetContext, hidden: Vector, *, last_row: bool) -> list[_Row]:
     """List the rows that have an empty field.
 
     `last_row` says that the next full row ends the game.
     """
-    before = row_fills(numbers)
+    before, weights = row_fills(context.numbers), net(context.kind).rows
     to_end = numbers_to_end(before)
     found: list[_Row] = []
     for row, (empty, dead) in enumerate(before):
@@ -136,17 +136,16 @@ def _open_rows(numbers: Vector, hidden: Vector, *, last_row: bool) -> list[_Row]
             swaps = [(NUMBERS_TO_END + to_end, NUMBERS_TO_END + after)]
             first = ROW_FILL + 20 * row
             swaps.append((first + 10 * dead + empty, first + 10 * dies + empty - 1))
-            layers.append(None if dead and not dies else _swap(hidden, swaps))
+            layers.append(None if dead and not dies else _swap(weights, hidden, swaps))
         found.append(_Row(row, empty, last_row and empty == 1, layers[0], layers[1] or []))
     return found
 
 
-def _swap(hidden: Vector, swaps: list[tuple[int, int]]) -> Vector:
+def _swap(weights: list[Vector], hidden: Vector, swaps: list[tuple[int, int]]) -> Vector:
     """Switch inputs off and others on: each swap is (off, on)."""
-    rows = net().rows
     for off, on in swaps:
         if off != on:
-            old, new = rows[off], rows[on]
+            old, new = weights[off], weights[on]
             hidden = [unit - o + n for unit, o, n in zip(hidden, old, new, strict=True)]
     return hidden
 
@@ -169,9 +168,9 @@ def _value_field(found: MoveValues, row: _Row, run: Run, at: int, only: int | No
         first, old = COLUMN + 8 * index, column_pattern(numbers, index)
         bit = 1 << sorted(TRIPLES[index]).index(field)
         swaps.append((first + old, first + (old | bit)))
-    fillable = None if row.fillable is None else _swap(row.fillable, swaps)
-    dead = _swap(row.dead, swaps)
-    weights, out = net()
+    weights, out = net(found.context.kind)
+    fillable = None if row.fillable is None else _swap(weights, row.fillable, swaps)
+    dead = _swap(weights, row.dead, swaps)
     row_best = found.row_best[row.number]
     for number in fitting:
         gained = gain + times * number

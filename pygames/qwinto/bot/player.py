@@ -1,9 +1,9 @@
 """A Qwinto bot of four levels that sees only a view.
 
 Dice, rolls and answers are compared exactly (seven sets of dice, every sum, the best re-roll) by
-the learned value of the sheets they lead to. Level 4 also penalises rolls that help opponents, and
-looks one roll ahead before it answers. Lower levels add noise to the values, but never take a move
-that is far worse than the best.
+the learned value of the sheets they lead to. Levels 1 to 3 look at the expected points of their own
+sheet and add noise to it, but never take a move that is far worse than the best. Level 4 takes the
+move with the best chance to win (`master`).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygames.core import required
 from pygames.qwinto.bot.compact import NAMES
+from pygames.qwinto.bot.master import master_values
 from pygames.qwinto.bot.move_values import (
     NO_FIELD,
     MoveValues,
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     import random
 
     from pygames.core import Budget, Candidate, Thought
-    from pygames.qwinto.bot.sheets import Sheets
     from pygames.qwinto.view import QwintoView
 
 
@@ -43,29 +43,35 @@ class Level:
     """Standard deviation of the error in the value of a move, in points."""
     max_loss: float = 0.0
     """How many points worse than the best a chosen move may be."""
-    opponent_weight: int = 0
-    """How much of the opponents' mean gain from its dice counts against it, in sixtieths."""
-    lookahead: int = 0
-    """How many of the best answers are compared again by the next roll."""
 
+
+MASTER: Final = 4
 
 LEVELS: Final = {
     1: Level(noise=2.7, max_loss=7.0),
     2: Level(noise=1.5, max_loss=5.0),
     3: Level(noise=0.85, max_loss=3.0),
-    4: Level(opponent_weight=30, lookahead=4),
+    MASTER: Level(),
 }
 
 _FIELDS: Final = {name: field for field, name in enumerate(NAMES)}
 
 
 def think(view: QwintoView, level: int, budget: Budget, rng: random.Random) -> Thought:
-    """Choose a move; candidates come best first, their values are expected final points."""
-    found = sorted(_Thinker(view, LEVELS[level], budget).candidates(), key=_rank)
+    """Choose a move; candidates come best first.
+
+    Their values are expected final points; those of level 4 against others are chances to win, in
+    percent, if the budget is not too small for that.
+    """
+    found = PointsThinker(view).candidates()
+    if budget.spend() and level == MASTER:
+        values = master_values(view, budget)
+        found = [{**candidate, "value": values[candidate["move"]]} for candidate in found]
+    found.sort(key=rank)
     return {"move": _choose(found, LEVELS[level], rng), "candidates": found}
 
 
-def _rank(candidate: Candidate) -> tuple[float, float]:
+def rank(candidate: Candidate) -> tuple[float, float]:
     """Sort key, best first: moves that win at once, then by value, then moves that lose at once."""
     return -candidate["reasons"].get("wins", 0.0), -candidate["value"]
 
@@ -77,7 +83,7 @@ def _choose(found: list[Candidate], level: Level, rng: random.Random) -> str:
         (candidate["value"] + level.noise * _normal(rng), candidate["move"])
         for candidate in found
         if candidate["value"] >= best["value"] - level.max_loss
-        and _rank(candidate)[0] <= _rank(best)[0]
+        and rank(candidate)[0] <= rank(best)[0]
     ]
     return max(noisy)[1] if level.noise else best["move"]
 
@@ -100,17 +106,15 @@ def _miss_units(own: MoveValues, pick: str, number: int) -> int:
     return UNIT if own.best_value(pick, number, NO_FIELD) == NO_FIELD else 0
 
 
-class _Thinker:
-    """Values the moves of one view, within a budget."""
+class PointsThinker:
+    """Values the moves of one view by the expected points of the own sheet."""
 
-    def __init__(self, view: QwintoView, level: Level, budget: Budget) -> None:
+    def __init__(self, view: QwintoView) -> None:
         self.seat = required(view["seat"])
         self.legal = view["legal"]
         self.pick = view["picked"]
         self.number = view["sum"] or 0
         self.sheets = read_sheets(view)
-        self.level = level
-        self.budget = budget
         self.opponents = [seat for seat in range(len(self.sheets.numbers)) if seat != self.seat]
 
     def candidates(self) -> list[Candidate]:
@@ -122,25 +126,12 @@ class _Thinker:
         return self.answer_candidates()
 
     def roll_values(self, picks: tuple[str, ...]) -> tuple[MoveValues, list[RollValue]]:
-        """Value sets of dice by the own sheet and, if there is budget, by the opponents' sheets."""
+        """Value sets of dice by the own sheet."""
         own = move_values(self.sheets.context(self.seat))
-        others: list[MoveValues] = []
-        if self.budget.spend() and self.level.opponent_weight:
-            others = [move_values(self.sheets.context(seat)) for seat in self.opponents]
-            self.budget.spend(len(others))
-        share = 60 * max(len(others), 1)
-
-        def value(pick: str, number: int) -> int:
-            gains = sum(
-                other.best_value(pick, number, other.after_pass) - other.after_pass
-                for other in others
-            )
-            return (
-                own.best_value(pick, number, own.after_miss)
-                - self.level.opponent_weight * gains // share
-            )
-
-        return own, [roll_value(pick, partial(value, pick)) for pick in picks]
+        return own, [
+            roll_value(pick, partial(own.best_value, pick, skip_value=own.after_miss))
+            for pick in picks
+        ]
 
     def pick_candidates(self) -> list[Candidate]:
         """List each set of dice, valued with the choice of a second roll."""
@@ -177,21 +168,23 @@ class _Thinker:
     def answer_candidates(self) -> list[Candidate]:
         """List every field that takes the number, and not writing it."""
         own = move_values(self.sheets.context(self.seat), self.number)
-        by_field = own.values[self.number]
-        values: dict[int | None, int] = {
-            _FIELDS[name]: by_field[_FIELDS[name]] for name in self.legal["fields"]
-        }
-        values[None] = own.after_miss if self.legal["skip_points"] else own.after_pass
-        if self.budget.spend() and self.level.lookahead and len(values) > 1:
-            self.look_ahead(values)
         return [
             {
                 "move": "pass" if field is None else NAMES[field],
                 "value": _points(value),
                 "reasons": self.reasons(own, field),
             }
-            for field, value in values.items()
+            for field, value in self.answer_values(own).items()
         ]
+
+    def answer_values(self, own: MoveValues) -> dict[int | None, int]:
+        """Value the answers by the own sheet after them."""
+        by_field = own.values[self.number]
+        values: dict[int | None, int] = {
+            _FIELDS[name]: by_field[_FIELDS[name]] for name in self.legal["fields"]
+        }
+        values[None] = own.after_miss if self.legal["skip_points"] else own.after_pass
+        return values
 
     def reasons(self, own: MoveValues, field: int | None) -> dict[str, float]:
         """Tell what an answer brings at once and, if it ends the game, whether it wins."""
@@ -218,42 +211,3 @@ class _Thinker:
             lowest = max(lowest, opponent.points)
             highest = max(highest, opponent.points + opponent.best_gain(self.pick, self.number))
         return 1.0 if highest < final else -1.0 if lowest > final else 0.0
-
-    def look_ahead(self, values: dict[int | None, int]) -> None:
-        """Value the best answers by the next roll instead, if there is budget for all of them."""
-        best = sorted(values, key=lambda field: -values[field])[: self.level.lookahead]
-        writes: dict[int, int | None] = {}
-        for seat in self.opponents:
-            opponent = move_values(self.sheets.context(seat), self.number)
-            active = seat == self.sheets.active
-            skip_value = opponent.after_miss if active else opponent.after_pass
-            writes[seat] = opponent.best_field(self.pick, self.number, skip_value)
-        deeper: dict[int | None, int] = {}
-        for field in best:
-            if not self.budget.spend(2):
-                return
-            after = self.sheets.after({**writes, self.seat: field}, self.number)
-            deeper[field] = _value_after_next_roll(after, self.seat)
-        lowest = min(deeper.values())
-        for field, value in values.items():
-            values[field] = deeper.get(field, min(value, lowest))
-
-
-def _value_after_next_roll(sheets: Sheets, seat: int) -> int:
-    """Return the expected value of a seat's sheet after the next roll.
-
-    The player who rolls is assumed to look only at their own sheet.
-    """
-    if sheets.ended():
-        return sheets.points(seat) * UNIT
-    own = move_values(sheets.context(seat))
-    roller = own if sheets.active == seat else move_values(sheets.context(sheets.active))
-    roll = max(
-        (
-            roll_value(pick, partial(roller.best_value, pick, skip_value=roller.after_miss))
-            for pick in PICKS
-        ),
-        key=lambda roll: roll.with_reroll,
-    )
-    skip_value = own.after_miss if sheets.active == seat else own.after_pass
-    return roll.expected(partial(own.best_value, roll.pick, skip_value=skip_value))

@@ -13,6 +13,7 @@ from pygames.qwinto.box import LAST_FULL_ROW, LAST_MISS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pygames.qwinto.bot.value import Kind
     from pygames.qwinto.view import QwintoView
 
 
@@ -24,12 +25,12 @@ class Sheets:
     misses: tuple[int, ...]
     active: int
 
-    def context(self, seat: int) -> SheetContext:
+    def context(self, seat: int, kind: Kind = "points") -> SheetContext:
         """Collect what the value of a seat's sheet depends on."""
         seats = len(self.numbers)
         wait = (seat - self.active - 1) % seats
         if seats == 1:
-            return SheetContext(self.numbers[seat], self.misses[seat], seats, wait)
+            return SheetContext(self.numbers[seat], self.misses[seat], seats, wait, kind=kind)
         others = [other for other in range(seats) if other != seat]
         following = (self.active + 1) % seats
         opponent = (following + 1) % seats if following == seat else following
@@ -41,6 +42,8 @@ class Sheets:
             max(self.misses[other] for other in others),
             min(numbers_to_end(row_fills(self.numbers[other])) for other in others),
             self.numbers[opponent],
+            kind,
+            self.points(seat) - max(self.points(other) for other in others),
         )
 
     def after(self, writes: Mapping[int, int | None], number: int) -> Sheets:

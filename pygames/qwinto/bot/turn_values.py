@@ -1,55 +1,32 @@
 """What each roll is worth to every seat, from the sheets before a turn.
 
-Every seat is expected to answer a roll by the points of its own sheet. One seat may be set apart:
-its answer is the one with the best chance to win.
+Every seat is expected to take the answer with the highest value. It ends the game if that gives it
+more than to go on; if somebody else ends the game, it takes what brings the most points now.
 """
 
 from __future__ import annotations
 
-from math import sqrt
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from pygames.evaluation import chances_to_win
-from pygames.qwinto.bot.compact import NAMES, full_rows
+from pygames.qwinto.bot.compact import full_rows
 from pygames.qwinto.bot.move_values import PICK_ROWS, WAYS, MoveValues, move_values
 from pygames.qwinto.bot.value import ROW, UNIT
+from pygames.qwinto.bot.win_chance import chances, results
 from pygames.qwinto.box import LAST_FULL_ROW, LAST_MISS, MISS_POINTS, PICKS
 
 if TYPE_CHECKING:
     from pygames.qwinto.bot.sheets import Sheets
+    from pygames.qwinto.bot.value import Kind
 
 Values = list[float]
 """A value for each seat: percent chance to win, or the points of the only seat."""
-
-
-SPREAD: Final = 11.3
-"""The standard deviation of the difference of two final results, while many fields are free."""
-FREE_VARIANCE: Final = 12.0
-"""When few fields are free, its variance for each free field of a sheet."""
-LEAST_VARIANCE: Final = 12.0
-MISS_FACTORS: Final = (1.0, 0.9, 0.65, 0.45)
-"""What the variance is multiplied by, by the most misses of a seat: the end may be near."""
-EARLY_FIELDS: Final = 4
-EARLY_SPREAD: Final = 4.0
-"""Added for each field below EARLY_FIELDS: the value of a nearly empty sheet says little."""
-
-
-def spread(sheets: Sheets) -> float:
-    """Return the standard deviation of the difference of two final results, in points.
-
-    The numbers are set by hand to follow 1,000 games of self-play with two to four seats.
-    """
-    free = sum(numbers.count(0) for numbers in sheets.numbers) / len(sheets.numbers)
-    variance = max(min(SPREAD**2, FREE_VARIANCE * free), LEAST_VARIANCE)
-    early = EARLY_SPREAD * max(0.0, EARLY_FIELDS - (len(NAMES) - free))
-    return sqrt(variance * MISS_FACTORS[max(sheets.misses)]) + early
 
 
 class Answer(NamedTuple):
     """What a seat may do with a number: its field (None: none), value and points after it."""
 
     field: int | None
-    mean: float
+    value: float
     points: float
     ends: bool
 
@@ -74,8 +51,10 @@ class TurnValues:
     def __init__(self, sheets: Sheets) -> None:
         self.sheets = sheets
         self.seats = range(len(sheets.numbers))
-        self.moves: list[MoveValues] = [move_values(sheets.context(seat)) for seat in self.seats]
-        self.spread = spread(sheets)
+        kind: Kind = "win" if len(self.seats) > 1 else "points"
+        self.moves: list[MoveValues] = [
+            move_values(sheets.context(seat, kind)) for seat in self.seats
+        ]
         self.can_end = any(
             full_rows(numbers) == LAST_FULL_ROW - 1 for numbers in sheets.numbers
         ) or (sheets.misses[sheets.active] == LAST_MISS - 1)
@@ -85,11 +64,9 @@ class TurnValues:
 
     def worth(self, answers: list[Answer]) -> Values:
         """Return the values after these answers, without looking further."""
-        over = any(answer.ends for answer in answers)
-        means = [answer.points if over else answer.mean for answer in answers]
-        if len(means) == 1:
-            return means
-        return chances_to_win(means, 0.0 if over else self.spread)
+        if any(answer.ends for answer in answers):
+            return results([answer.points for answer in answers])
+        return chances([answer.value for answer in answers])
 
     def answers(self, seat: int, pick: str, number: int) -> list[Answer]:
         """List what a seat may do with a number; not to write comes last."""
@@ -117,30 +94,39 @@ class TurnValues:
         return Answer(None, own.after_miss / UNIT, own.points + MISS_POINTS, ends)
 
     def expected_answers(self, pick: str, number: int) -> list[Answer]:
-        """Return the answer of each seat with the most expected points."""
+        """Return the answer that each seat is expected to give."""
+        options = [self.answers(seat, pick, number)[::-1] for seat in self.seats]
+        best = [_best_going_on(answers) for answers in options]
+        if not self.can_end:
+            return best
+        going_on = self.worth(best)
+        ends = [self._end(seat, options[seat], best, going_on[seat]) for seat in self.seats]
+        if not any(ends):
+            return best
         return [
-            max(self.answers(seat, pick, number)[::-1], key=lambda one: one.mean)
-            for seat in self.seats
+            end or max(answers, key=_points) for end, answers in zip(ends, options, strict=True)
         ]
 
+    def _end(
+        self, seat: int, options: list[Answer], others: list[Answer], going_on: float
+    ) -> Answer | None:
+        """Return the answer with which a seat ends the game, if that is better than to go on."""
+        ends = [one for one in options if one.ends]
+        if not ends:
+            return None
+        end = max(ends, key=_points)
+        result = self.worth([*others[:seat], end, *others[seat + 1 :]])[seat]
+        return end if others[seat].ends or result > going_on else None
+
     def after_roll(self, pick: str, number: int) -> Values:
-        """Return the values of a number that stands, if each seat answers best."""
-        if not self.can_end:
-            means = [
-                self.moves[seat].best_value(pick, number, self._skip_value(seat)) / UNIT
-                for seat in self.seats
-            ]
-            return means if len(means) == 1 else chances_to_win(means, self.spread)
-        answers = self.expected_answers(pick, number)
-        found = []
-        for seat in self.seats:
-            mine = self.answers(seat, pick, number)
-            going_on = [one for one in mine if not one.ends]
-            tried = [max(going_on, key=lambda one: one.mean)] if going_on else []
-            tried += [one for one in mine if one.ends]
-            values = [self.worth([*answers[:seat], one, *answers[seat + 1 :]]) for one in tried]
-            found.append(max(value[seat] for value in values))
-        return found
+        """Return the values of a number that stands, if each seat answers as expected."""
+        if self.can_end:
+            return self.worth(self.expected_answers(pick, number))
+        best = [
+            self.moves[seat].best_value(pick, number, self._skip_value(seat)) / UNIT
+            for seat in self.seats
+        ]
+        return chances(best)
 
     def _skip_value(self, seat: int) -> int:
         own = self.moves[seat]
@@ -168,6 +154,17 @@ class TurnValues:
     def values(self) -> Values:
         """Return the values of the turn before the dice are picked."""
         return self.roll(self.best_pick()).values
+
+
+def _points(answer: Answer) -> tuple[float, float]:
+    """Sort key: points now, then value."""
+    return answer.points, answer.value
+
+
+def _best_going_on(answers: list[Answer]) -> Answer:
+    """Return the best answer that does not end the game; if all do, the one with most points."""
+    going_on = [one for one in answers if not one.ends]
+    return max(going_on, key=lambda one: one.value) if going_on else max(answers, key=_points)
 
 
 def sums(pick: str) -> dict[int, int]:

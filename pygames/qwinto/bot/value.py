@@ -1,4 +1,8 @@
-"""The expected final points of a sheet: a small neural net with integer weights.
+"""The value of a sheet: small neural nets with integer weights.
+
+There are two nets. `points` estimates the final points of a sheet. `win` also knows who leads and
+what the next opponent has filled; only differences between its values matter: `win_chance` turns
+them into chances to win.
 
 Integers give exactly the same value in every Python. The inputs are the number in each field, how
 far the rows and columns are filled, and how soon a player may end the game. The hidden layer is
@@ -9,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from pygames.qwinto.bot.compact import TRIPLES, full_rows, total
 from pygames.qwinto.box import HIGHEST_SUM, LAST_FULL_ROW, LAST_MISS
@@ -18,6 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     Vector = list[int]
+
+Kind = Literal["points", "win"]
+"""Which net."""
 
 UNIT: Final = 1 << 16
 """One point, in the integers of the net."""
@@ -37,7 +44,11 @@ ROW_FILL: Final = NUMBERS_TO_END + 20
 COLUMN: Final = ROW_FILL + 60
 NEXT_OPPONENT: Final = COLUMN + 40
 INPUTS: Final = NEXT_OPPONENT + 81
-"""The first input of each kind, then the count of all inputs.
+LEAD: Final = INPUTS
+OPPONENT_ROW_FILL: Final = LEAD + 23
+OPPONENT_COLUMN: Final = OPPONENT_ROW_FILL + 60
+WIN_INPUTS: Final = OPPONENT_COLUMN + 40
+"""The first input of each kind; the count of all inputs, and of those of the net `win`.
 
 Each input before MISS stands for one number in one field.
 """
@@ -55,16 +66,20 @@ class Net(NamedTuple):
 
 
 @cache
-def net() -> Net:
+def net(kind: Kind = "points") -> Net:
     """Unpack the weights on first use."""
     from base64 import b85decode  # noqa: PLC0415 - the page starts without weights
     from zlib import decompress  # noqa: PLC0415
 
-    from pygames.qwinto.bot.weights import OUT, PACKED  # noqa: PLC0415
+    if kind == "win":
+        from pygames.qwinto.bot import win_weights as weights  # noqa: PLC0415
+    else:
+        from pygames.qwinto.bot import weights  # type: ignore[no-redef]  # noqa: PLC0415
 
-    size = len(OUT)
-    flat = memoryview(decompress(b85decode(PACKED))).cast("b").tolist()
-    return Net([flat[at : at + size] for at in range(0, len(flat), size)], list(OUT))
+    out = weights.OUT
+    size = len(out)
+    flat = memoryview(decompress(b85decode(weights.PACKED))).cast("b").tolist()
+    return Net([flat[at : at + size] for at in range(0, len(flat), size)], list(out))
 
 
 class Run(NamedTuple):
@@ -121,6 +136,9 @@ class SheetContext:
     """The lowest `numbers_to_end` of another seat; NEVER + 1 if there is no other seat."""
     next_opponent: list[int] = field(default_factory=list)
     """The sheet of the other seat that is active soonest."""
+    kind: Kind = "points"
+    lead: int = 0
+    """How many points the seat is ahead of the best of the others; negative if it is behind."""
 
     def inputs(self) -> list[int]:
         """List the inputs of the net that are on."""
@@ -140,24 +158,35 @@ class SheetContext:
             for at, number in enumerate(self.next_opponent)
             if number
         )
+        if self.kind == "win":
+            on += self._win_inputs()
         return on
 
+    def _win_inputs(self) -> Iterator[int]:
+        """Yield the inputs that only the net `win` has."""
+        yield LEAD + lead_class(self.lead)
+        for row, (empty, dead) in enumerate(row_fills(self.next_opponent)):
+            yield OPPONENT_ROW_FILL + 20 * row + 10 * dead + empty
+        for index in range(len(TRIPLES)):
+            yield OPPONENT_COLUMN + 8 * index + column_pattern(self.next_opponent, index)
+
     def value(self) -> int:
-        """Return the expected final points of this sheet, in UNITs."""
+        """Return the value of this sheet, in UNITs: its points, if it ends the game."""
         points = total(self.numbers, self.misses) * UNIT
         if self.misses == LAST_MISS or full_rows(self.numbers) >= LAST_FULL_ROW:
             return points
-        return points + output(self.hidden())
+        return points + output(self.hidden(), self.kind)
 
     def hidden(self) -> Vector:
         """Return the hidden layer, before negative units are set to 0."""
-        rows = net().rows
+        rows = net(self.kind).rows
         return list(map(sum, zip(*(rows[on] for on in self.inputs()), strict=True)))
 
 
-def output(hidden: Vector) -> int:
+def output(hidden: Vector, kind: Kind = "points") -> int:
     """Return what a hidden layer adds to the points, in UNITs."""
-    return sum(unit * weight for unit, weight in zip(hidden, net().out, strict=True) if unit > 0)
+    out = net(kind).out
+    return sum(unit * weight for unit, weight in zip(hidden, out, strict=True) if unit > 0)
 
 
 def column_pattern(numbers: Sequence[int], index: int) -> int:
@@ -168,3 +197,8 @@ def column_pattern(numbers: Sequence[int], index: int) -> int:
 def _size_class(number: int) -> int:
     """Classify a number as low (0), middle (1) or high (2)."""
     return 0 if number <= 6 else 1 if number <= 11 else 2
+
+
+def lead_class(lead: int) -> int:
+    """Return the index of a lead: steps of three points, the same for all large leads."""
+    return min(max((lead + 34) // 3, 0), 22)
