@@ -16,16 +16,14 @@ WEIGHTS = Path(value.__file__).with_name("weights.py")
 WIN_WEIGHTS = WEIGHTS.with_name("win_weights.py")
 LARGEST = 127
 """The largest packed weight."""
-WIN_LARGEST = 47
-"""The largest packed weight of the net of wins: smaller, so that it takes less room."""
 
 
-def pack(w1: np.ndarray, w2: np.ndarray, largest: int = LARGEST) -> tuple[np.ndarray, np.ndarray]:
+def pack(w1: np.ndarray, w2: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Round to integers: hidden weights to a signed byte, each hidden unit with its own scale."""
     keep = np.abs(w2) * np.abs(w1).max(axis=0) > 0
     w1, w2 = w1[:, keep], w2[keep]
     # a hidden unit may be scaled by any factor if its output is scaled back
-    scale = largest / np.abs(w1).max(axis=0)
+    scale = LARGEST / np.abs(w1).max(axis=0)
     hidden = np.rint(w1 * scale).astype(np.int64)
     out = np.rint(w2 / scale * UNIT).astype(np.int64)
     return hidden, out
@@ -72,7 +70,7 @@ def write(w1: np.ndarray, w2: np.ndarray, out: Path | None) -> None:
 
 def write_win(w1: np.ndarray, w2: np.ndarray, out: Path | None) -> None:
     """Write the packed net of wins."""
-    _write(win_source(*pack(w1, w2, WIN_LARGEST)), out or WIN_WEIGHTS)
+    _write(win_source(*pack(w1, w2)), out or WIN_WEIGHTS)
 
 
 def _write(text: str, path: Path) -> None:
