@@ -80,7 +80,7 @@ def test_a_wrong_move_is_answered_and_not_played(open_page: OpenPage) -> None:
         page.locator(f'.lesson[data-step="{step}"]').wait_for()
     page.locator('[data-place="O4"]').click()
     page.locator(".confirm").click()
-    expect(page.locator(".refusal")).to_contain_text("That fits too")
+    expect(page.locator(".refusal")).to_contain_text("That is allowed too")
     page.locator('[data-place="P5"]').click()
     expect(page.locator(".refusal")).to_contain_text("die was not rolled (purple).")
     page.locator(".refusal a").click()
