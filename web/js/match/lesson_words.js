@@ -3,8 +3,8 @@ import { has, t } from "../platform/i18n.js";
 
 /** @typedef {import("./lesson.js").LessonPlay} LessonPlay */
 
-/** No line ends within a move such as 3-3-4: a word joiner follows each hyphen. @param {string} text */
-const unbroken = (text) => text.replace(/(?<=\d-)(?=\d)/g, "\u2060");
+/** No line ends within 3-3-4 or “8-as”: a word joiner follows each hyphen behind a digit. @param {string} text */
+const unbroken = (text) => text.replace(/(?<=\d-)(?=[\d\p{L}])/gu, "\u2060");
 
 /** The sentence of the step, or that of the end. @param {LessonPlay} lesson */
 export function stepWords({ steps, at, table: { game, view } }) {
