@@ -60,6 +60,21 @@ for (const game of Object.keys(WORDS)) {
   });
 }
 
+test("Qwinto speaks only of empty fields, and of a sum that fits nowhere without a zero", () => {
+  speakFromFiles("en");
+  const why = (/** @type {string} */ key, /** @type {any} */ facts) =>
+    qwinto.why({ key, facts }, /** @type {any} */ ({}), UI);
+  const left = { fields_below: 2, numbers_below: 5 };
+  const right = { fields_above: 1, numbers_above: 3 };
+  const none = { fields_below: 0, numbers_below: 1, fields_above: 0, numbers_above: 4 };
+  assert.match(why("room", { ...none, ...left }), /^[^.]*left: 2, [^.]*: 5\.$/);
+  assert.match(why("room", { ...none, ...right }), /^[^.]*right: 1, [^.]*: 3\.$/);
+  assert.match(why("room", { ...left, ...right }), /left: 2.*right: 1/);
+  assert.match(why("room", none), /^\D+$/);
+  assert.equal(why("fields-now", { fields: 0, number: 12 }), "12 fits nowhere.");
+  assert.match(why("fields-now", { fields: 1, number: 12 }), /^12 fits in 1\sfield\.$/);
+});
+
 test("a hint points at all dice first, then at those of the best move", () => {
   /** @type {any} */
   const view = { legal: { picks: ["pick O"] } };

@@ -19,15 +19,29 @@ export const advice = {
     if (["keep", "reroll", "pass"].includes(word)) return t(`qwinto.advice.${word}`, { sum });
     return t("qwinto.advice.write", { number: sum, field: fieldName(move) });
   },
-  why: ({ key, facts }, _view, { t }) =>
-    t(`qwinto.why.${key}`, {
+  why: ({ key, facts }, _view, { t }) => {
+    if (key === "room") return room(facts, t);
+    const nowhere = key === "fields-now" && facts.fields === 0;
+    return t(`qwinto.why.${nowhere ? "no-field" : key}`, {
       ...facts,
       count: facts.fields,
       points: facts.points ?? Number(facts.tenths) / 10,
       column: columnName(Number(facts.column)),
       field: fieldName(String(facts.field)),
-    }),
+    });
+  },
 };
+
+/**
+ * The room beside a field; a side without an empty field needs no words.
+ * @param {Record<string, unknown>} facts @param {import("../types.js").BoardUi["t"]} t
+ */
+function room({ fields_below, numbers_below, fields_above, numbers_above }, t) {
+  const left = t("qwinto.why.room.left", { fields: fields_below, numbers: numbers_below });
+  const right = t("qwinto.why.room.right", { fields: fields_above, numbers: numbers_above });
+  const sides = [fields_below ? left : "", fields_above ? right : ""].filter(Boolean);
+  return sides.join(" ") || t("qwinto.why.room.none");
+}
 
 /** The rows that a hint points at; dice have the same letters. */
 /** @param {QwintoView} view @param {import("../types.js").Advice | null} shown */
