@@ -90,10 +90,13 @@ for (const { game, steps, tips } of lessons) {
       { name: "Ada", kind: "bot", level: 1 },
     ];
     let reply = await ask({ do: "new", match: "tips", game, seats, seed: "tips", viewer: 0 });
+    const step = /** @type {any} */ ({ step: 1 });
     /** @type {string[]} */
     const shown = [];
     while (!reply.view.over && shown.length < tips.length) {
-      const tip = nextTip(tips, shown, { view: reply.view, seat: 0, finale: false });
+      const tip = nextTip(tips, shown, { view: reply.view, seat: 0, finale: false, hint: null });
+      const hinted = { view: reply.view, seat: 0, finale: false, hint: step };
+      assert.equal(nextTip(tips, shown, hinted), undefined, "no tip beside a hint");
       if (tip) shown.push(tip.text);
       const [seat] = reply.view.to_act;
       assert.ok(!tip || reply.view.to_act.includes(0), `${game} ${tip?.text}`);
@@ -106,7 +109,7 @@ for (const { game, steps, tips } of lessons) {
       tips.map(({ text }) => text),
     );
     for (const { text } of tips) assert.ok(has(`${game}.tip.${text}`), text);
-    const over = { view: reply.view, seat: 0, finale: true };
+    const over = { view: reply.view, seat: 0, finale: true, hint: null };
     assert.equal(nextTip(tips, [], over), undefined);
   });
 }

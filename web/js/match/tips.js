@@ -9,10 +9,10 @@ import { PAGES } from "../games/index.js";
 
 /**
  * The next tip for the person who has to act.
- * @param {Tip[]} tips @param {string[]} shown @param {Pick<import("../state.js").Table, "view" | "seat" | "finale">} table
+ * @param {Tip[]} tips @param {string[]} shown @param {Pick<import("../state.js").Table, "view" | "seat" | "finale" | "hint">} table
  */
-export function nextTip(tips, shown, { view, seat, finale }) {
-  if (finale || seat === null || !view.to_act.includes(seat)) return undefined;
+export function nextTip(tips, shown, { view, seat, finale, hint }) {
+  if (finale || hint || seat === null || !view.to_act.includes(seat)) return undefined;
   return tips.find(
     ({ text, phase, turn = 0 }) =>
       !shown.includes(text) && phase === view.phase && view.turn >= turn,
@@ -42,7 +42,9 @@ export function createTips({ store, toast }) {
   /** @param {State} state */
   function look({ table, route, settings: { tips } }) {
     const here = route.screen === "play" && table?.id === tips.match;
-    if (open.key && !(here && !table.view.over && table.view.turn === open.turn)) close();
+    // A hint stands in the same place, and is what the player wants to read.
+    if (open.key && !(here && !table.view.over && !table.hint && table.view.turn === open.turn))
+      close();
     if (!here || open.key) return;
     const { game, view } = table;
     if (!fetched[game]) {
