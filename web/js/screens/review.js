@@ -113,7 +113,7 @@ const bar = (
 
 /** @param {Pick<ReviewState, "attempt" | "result" | "seat" | "seats">} review */
 function barWords({ attempt, result, seat }) {
-  if (attempt) return t("review.try.find");
+  if (attempt?.status === "find" || attempt?.status === "judging") return t("review.try.find");
   const accuracy = result?.seats.find((one) => one.seat === seat)?.accuracy;
   return accuracy == null ? "" : t("review.accuracy", { value: Math.round(accuracy) });
 }

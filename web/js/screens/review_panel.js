@@ -126,7 +126,7 @@ function verdict({ status, verdict: found, decision }, review, ui, dispatch) {
       ${t(right ? "review.try.right" : "review.try.wrong")}
     </h2>
     <dl class="two-moves">
-      <div data-move="tried">
+      <div data-move=${right ? "best" : "tried"}>
         <dt>${t("review.tried")}</dt>
         <dd>
           ${moveWords(found.move, review, ui)}
@@ -142,10 +142,14 @@ function verdict({ status, verdict: found, decision }, review, ui, dispatch) {
                   <span class="worth">${changeWords(-decision.loss, unit)}</span>
                 </dd>
               </div>
-              <div data-move="best">
-                <dt>${t("review.best")}</dt>
-                <dd>${moveWords(decision.best, review, ui)}</dd>
-              </div>`
+              ${
+                found.move === decision.best
+                  ? nothing
+                  : html`<div data-move="best">
+                      <dt>${t("review.best")}</dt>
+                      <dd>${moveWords(decision.best, review, ui)}</dd>
+                    </div>`
+              }`
           : nothing
       }
     </dl>
@@ -158,7 +162,14 @@ function verdict({ status, verdict: found, decision }, review, ui, dispatch) {
             ${icon("rotate")}${t("review.try")}
           </button>`
       }
-      <button @click=${() => dispatch({ type: "try-end" })}>
+      <button
+        @click=${(/** @type {MouseEvent} */ { currentTarget }) => {
+          // The button goes away; who uses the keyboard stays in the panel.
+          const button = /** @type {HTMLElement} */ (currentTarget);
+          /** @type {HTMLElement | null} */ (button.closest(".review-panel"))?.focus();
+          dispatch({ type: "try-end" });
+        }}
+      >
         ${t(right ? "review.try.done" : "review.try.show")}
       </button>
     </div>`;
