@@ -118,10 +118,11 @@ function actionBar({ steps, at, table }, ui, dispatch, learn) {
   </div>`;
 }
 
-/** Where the pressed button is gone, the focus goes to this one. @param {Element} [button] */
+/** Where the pressed button is gone or disabled, the focus goes to this one. @param {Element} [button] */
 const takeFocus = (button) =>
   queueMicrotask(() => {
-    const idle = document.activeElement === document.body || !document.activeElement;
+    const { activeElement: held } = document;
+    const idle = !held || held === document.body || held.matches(":disabled");
     if (idle) /** @type {HTMLElement | undefined} */ (button)?.focus();
   });
 
