@@ -38,6 +38,10 @@ def test_a_hint_says_where_what_and_why(open_page: OpenPage) -> None:
     expect(note.locator("[data-step]")).to_have_count(1)
     button.tap()
     expect(page.locator('.field[data-states~="advised"] .number')).to_have_count(1)
+    # Sentences that follow quickly are announced together: wait until this one is.
+    expect(page.locator("#announcer")).to_contain_text(
+        note.locator("[data-step=what]").inner_text(), use_inner_text=True
+    )
     button.tap()
     expect(note.locator("[data-step=why] p").first).to_be_visible()
     expect(page.locator("#announcer")).to_have_text(
