@@ -12,6 +12,7 @@ from xml.etree import ElementTree as ET
 import numba
 import numpy as np
 
+import pygames.lab.nmbr9.fast  # noqa: F401 - other tests need it compiled
 from pygames.core import CHANCE
 from pygames.lab.nmbr9.deck_table import Row, plot, read_table, summary, write_table
 from pygames.nmbr9 import GAME
