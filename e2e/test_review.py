@@ -59,6 +59,8 @@ def test_a_review_leads_from_the_end_to_a_second_try(open_page: OpenPage) -> Non
     expect(review).to_have_attribute("data-ply", str(worst["ply"]))
 
     page.locator(".review-moment .primary").tap()
+    page.locator(".review .game-bar button").tap()  # back to the review, without a try
+    page.locator(".review-moment .primary").tap()
     expect(advised).to_have_count(0)
     write_in(page, worst["move"])
     verdict = page.locator(".review-moment h2")

@@ -35,6 +35,7 @@ import {
 import { createStore } from "./platform/store.js";
 import { createToasts } from "./platform/toast_queue.js";
 import { onTaken, onTrouble, saves } from "./saves/saved_games.js";
+import { hintKey } from "./screens/hint.js";
 import { showNoWords } from "./screens/no_words.js";
 import { shell } from "./screens/shell.js";
 import { announce } from "./ui/announce.js";
@@ -340,6 +341,12 @@ const tellBack = watchBack(() => {
   else store.update({ panel: "" });
 });
 
+// Wherever the focus is: a click beside the board takes it away from the table.
+addEventListener("keydown", (event) => {
+  const { route, table } = store.state;
+  if (route.screen === "play" && table && !document.querySelector("dialog"))
+    hintKey(event, table, dispatch);
+});
 watchPointer();
 applySettings(store.state.settings);
 // The first paint includes saved games and the font, so that nothing shifts later;

@@ -75,7 +75,7 @@ export function reviewScreen({ review, settings }, dispatch) {
     data-ply=${review.ply}
     ?data-trying=${tries}
   >
-    ${bar(review, dispatch)}
+    ${bar(review, tries, dispatch)}
     <section class="board-box" aria-label=${t("common.table.board")}>
       ${boardOf(review.game).board(review.view, ui, act)}
     </section>
@@ -92,24 +92,37 @@ export function reviewScreen({ review, settings }, dispatch) {
   </div>`;
 }
 
-/** @param {ReviewState} review @param {Dispatch} _dispatch */
-const bar = (
-  { id, game, attempt, result, seat, seats },
-  _dispatch,
-) => html`<header class="game-bar">
-  <a
-    class="button quiet round"
-    href=${id ? `#${addressOf("play", id)}` : "#/"}
-    aria-label=${t(id ? "saves.replay.back" : "common.home-link")}
-  >
-    ${icon("back")}
-  </a>
+/** Back to the table or home; from a second try back to the review. */
+/** @param {ReviewState} review @param {boolean} tries @param {Dispatch} dispatch */
+const wayBack = ({ id }, tries, dispatch) =>
+  tries
+    ? html`<button
+        class="quiet round"
+        aria-label=${t("review.try.done")}
+        @click=${() => dispatch({ type: "try-end" })}
+      >
+        ${icon("back")}
+      </button>`
+    : html`<a
+        class="button quiet round"
+        href=${id ? `#${addressOf("play", id)}` : "#/"}
+        aria-label=${t(id ? "saves.replay.back" : "common.home-link")}
+      >
+        ${icon("back")}
+      </a>`;
+
+/** @param {ReviewState} review @param {boolean} tries @param {Dispatch} dispatch */
+const bar = (review, tries, dispatch) => {
+  const { game, attempt, result, seat, seats } = review;
+  return html`<header class="game-bar">
+  ${wayBack(review, tries, dispatch)}
   <div class="words">
     <h1 tabindex="-1">${t("review.title", { name: t(`${game}.name`) })}</h1>
     <p class="now">${barWords({ attempt, result, seat, seats })}</p>
   </div>
   <span></span>
 </header>`;
+};
 
 /** @param {Pick<ReviewState, "attempt" | "result" | "seat" | "seats">} review */
 function barWords({ attempt, result, seat }) {

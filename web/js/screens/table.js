@@ -13,7 +13,7 @@ import { icon } from "../ui/icons.js";
 import { intoSight } from "../ui/in_sight.js";
 import { refusalNote } from "../ui/refusal.js";
 import { finalDialog } from "./final.js";
-import { hintButton, hintKey, hintNote } from "./hint.js";
+import { hintButton, hintNote } from "./hint.js";
 import { commandField, comparison, logPanel, scorePanel } from "./panels.js";
 import { runtimeFailed } from "./runtime_failed.js";
 
@@ -33,7 +33,6 @@ export function tableScreen(state, dispatch) {
       class="table"
       data-game=${table.game}
       data-phase=${table.view.phase}
-      @keydown=${(/** @type {KeyboardEvent} */ event) => hintKey(event, table, dispatch)}
     >
       ${runtimeFailed(state, dispatch)} ${gameBar(table, ui, dispatch)}
       ${players(table, ui, dispatch)}
