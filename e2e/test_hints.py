@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pygames.match import Match
 
 # The key that is H on a Latin keyboard, typed on a Cyrillic one.
-CYRILLIC_H = """() => document.querySelector(".hint-button").dispatchEvent(
+CYRILLIC_H = """() => document.body.dispatchEvent(
   new KeyboardEvent("keydown", { key: "\u0440", code: "KeyH", bubbles: true, cancelable: true }))"""
 
 

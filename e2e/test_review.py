@@ -24,11 +24,16 @@ window.Worker = class extends Worker {
 """
 
 
-def worst_decision(page: Page) -> dict[str, Any]:
-    """The largest loss in the review that is kept with the save."""
+def decisions(page: Page) -> list[dict[str, Any]]:
+    """The decisions of the review that is kept with the save, the largest loss first."""
     [save] = page.evaluate(SAVES)
-    decisions: list[dict[str, Any]] = save["review"]["seats"][0]["decisions"]
-    return max(decisions, key=lambda one: float(one["loss"]))
+    found: list[dict[str, Any]] = save["review"]["seats"][0]["decisions"]
+    return sorted(found, key=lambda one: -float(one["loss"]))
+
+
+def is_field(move: str) -> bool:
+    """Whether a move writes the sum into a field, such as O3."""
+    return move[1:].isdigit()
 
 
 def write_in(page: Page, field: str) -> None:
@@ -46,9 +51,12 @@ def test_a_review_leads_from_the_end_to_a_second_try(open_page: OpenPage) -> Non
     review = page.locator(".review")
     expect(review).to_have_attribute("data-status", "done", timeout=START)
     page.wait_for_function(f"async () => (await ({SAVES})())[0].review")
-    worst = worst_decision(page)
-    expect(review).to_have_attribute("data-ply", str(worst["ply"]))
+    all_of_them = decisions(page)
+    expect(review).to_have_attribute("data-ply", str(all_of_them[0]["ply"]))
     expect(page.locator(".review-moment h2")).to_have_attribute("data-mark", "blunder")
+    worst = next(one for one in all_of_them if is_field(one["move"]) and is_field(one["best"]))
+    number = 1 + sum(one["ply"] < worst["ply"] for one in all_of_them)
+    page.locator(".review-decisions li span").get_by_text(f"{number}. ").tap()
     advised = page.locator('.field[data-states~="advised"]')
     expect(advised).to_have_attribute("data-place", worst["best"])
     expect(page.locator("[data-sum=own_losses] td")).to_be_visible()
