@@ -97,6 +97,13 @@ def test_a_plan_stops_at_its_nodes() -> None:
     assert budget.spent < unlimited.spent < 2 * MASTER_PLAN.nodes
 
 
+@pytest.mark.parametrize("left", [(1, 8), (1, 8, 9)])
+def test_a_spent_budget_keeps_the_first_values(left: tuple[int, ...]) -> None:
+    grid, counts = some_grid(3), left_of(*left)
+    found = valued_places(grid, 5, counts)
+    assert look_ahead(grid, found, counts, Budget(nodes=1)) == found
+
+
 def test_the_former_master_is_kept_as_an_opponent() -> None:
     state = play_at_random(GAME.start(2, {}), random.Random(4), 31)
     view = GAME.view(state, 0)
