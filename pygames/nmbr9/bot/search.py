@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
     from pygames.core import Budget
     from pygames.nmbr9.bot.search_grid import Grid, Placement
-    from pygames.nmbr9.bot.value import Net
 
 ValuedPlace = tuple[int, "Placement"]
 """The expected points of a place, in thousandths, and the place."""
@@ -44,8 +43,6 @@ class Plan(NamedTuple):
     """The other stages, by the number of cards left and the number of different cards left."""
     nodes: int = NO_LIMIT
     """A place is not valued again if that may value more places than this in all."""
-    net: Net | None = None
-    """The net that values places; without one, the shipped net."""
 
 
 def master_stages(cards: int, kinds: int) -> tuple[Stage, ...]:
@@ -77,12 +74,10 @@ def places_to_value(grid: Grid, number: int) -> list[Placement]:
     return grid.places(number, MAX_NEIGHBOURS) or grid.places(number, 1)
 
 
-def valued_places(
-    grid: Grid, number: int, left: Sequence[int], known: Net | None = None
-) -> list[ValuedPlace]:
+def valued_places(grid: Grid, number: int, left: Sequence[int]) -> list[ValuedPlace]:
     """Value the places of a tile without look-ahead, best first."""
     places = places_to_value(grid, number)
-    return best_first(zip(place_values(grid, places, left, known), places, strict=True))
+    return best_first(zip(place_values(grid, places, left), places, strict=True))
 
 
 def notation(grid: Grid, place: Placement) -> str:
@@ -169,7 +164,7 @@ class _LookAhead:
             if not self.budget.spend(tried):
                 raise OutOfBudget
             return value * POINT
-        found = valued_places(grid, number, left, self.plan.net)
+        found = valued_places(grid, number, left)
         if not self.budget.spend(len(found)):
             raise OutOfBudget
         if not cards:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 from operator import mul
 from struct import Struct
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from pygames.nmbr9.bot.search_grid import WINDOW_LEVELS
 
@@ -91,26 +91,12 @@ def _groups(numbers: Sequence[int], size: int) -> list[list[int]]:
     return [list(numbers[at : at + size]) for at in range(0, len(numbers), size)]
 
 
-class Weights(Protocol):
-    """The trained weights, as a module has them: integers in base 91, and the sizes of the net."""
-
-    FEATURES: int
-    HIDDEN: int
-    PATTERN: str
-    MIX: str
-    CARD: str
-    COUNT: str
-    BIAS: str
-    OUT: str
-    BASE: str
-    COARSE: int
-    SHIFT: int
-
-
 class Net:
-    """Trained weights, ready for use."""
+    """The trained weights, ready for use."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self) -> None:
+        from pygames.nmbr9.bot import weights  # noqa: PLC0415 - only a thinking bot needs them
+
         self.hidden = weights.HIDDEN
         class_of = pattern_classes()
         features = _groups(read_numbers(weights.PATTERN, 1), weights.FEATURES)
@@ -179,15 +165,11 @@ class Net:
 
 @lru_cache(maxsize=1)
 def net() -> Net:
-    """Return the shipped weights, which are read on first use."""
-    from pygames.nmbr9.bot import weights  # noqa: PLC0415 - only a thinking bot needs them
-
-    return Net(weights)
+    """Return the weights, which are read on first use."""
+    return Net()
 
 
-def place_values(
-    grid: Grid, places: Sequence[Placement], left: Sequence[int], known: Net | None = None
-) -> list[int]:
+def place_values(grid: Grid, places: Sequence[Placement], left: Sequence[int]) -> list[int]:
     """Return the expected points of each place, now and later, in thousandths."""
     cards = sum(left)
     if cards < 2:
@@ -197,7 +179,7 @@ def place_values(
             * POINT
             for place in places
         ]
-    known = known or net()
+    known = net()
     unchanged, steps = known.hidden_without_windows(grid, left), known.hidden_changes(grid)
     by_level = [unchanged + step for step in steps]
     sum_with = grid.sum_with
