@@ -27,7 +27,7 @@ def review_text(review: Review) -> str:
     """Write a review: the sums of each seat, its marked decisions, and what was possible."""
     lines = [line for seat in review["seats"] for line in _seat(review, seat)]
     if possible := review["possible"]:
-        lines.append(f"With these cards at least {possible['points']} points were possible.")
+        lines.append(f"With the same luck at least {possible['points']} points were possible.")
     return "\n".join(lines)
 
 

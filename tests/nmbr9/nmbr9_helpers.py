@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 from pygames.core import CHANCE, pick
 from pygames.nmbr9 import GAME
 from pygames.nmbr9.moves import Card, Place, parse
-from pygames.nmbr9.state import stacks
+from pygames.nmbr9.placements import places
+from pygames.nmbr9.score import display_score
+from pygames.nmbr9.state import PlacedTile, stacks
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Sequence
 
     from pygames.core import Refusal
-    from pygames.nmbr9.state import State
+    from pygames.nmbr9.state import Display, State
 
 
 def lay(tiles: str, clock: str = "off") -> State:
@@ -70,3 +73,14 @@ def _places_on_tiles(state: State, seat: int, rng: random.Random) -> list[Place]
     lying = stacks(state.displays[seat])
     legal = GAME.legal_moves(state, seat)
     return [move for move in legal if isinstance(move, Place) and move.cells[0] in lying]
+
+
+def reached(display: Display, deck: Sequence[int]) -> int:
+    """The most points that cards can still bring in this order, by the rules alone."""
+    if not deck:
+        return display_score(display)["total"]
+    return max(
+        reached((*display, PlacedTile(deck[0], rotation, x, y, level)), deck[1:])
+        for rotation, there in enumerate(places(display, deck[0]))
+        for x, y, level in there
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from nmbr9_helpers import reached
 
 from pygames.core import CHANCE, Budget
 from pygames.match import Match, Player
@@ -11,8 +12,7 @@ from pygames.nmbr9.bot.evaluator import KEPT, Nmbr9Evaluator
 from pygames.nmbr9.moves import Card, Place, Timeout
 from pygames.nmbr9.placements import places
 from pygames.nmbr9.rules import placed_by_clock
-from pygames.nmbr9.score import display_score
-from pygames.nmbr9.state import Display, PlacedTile, State
+from pygames.nmbr9.state import PlacedTile, State
 from pygames.random_matches import play_at_random
 
 DECK = [5, 0, 9, 2, 8, 3, 6, 5, 9, 0, 4, 8, 6, 2, 3, 1, 7, 4, 1, 7]
@@ -32,17 +32,6 @@ def stacked(rounds: int, seats: int = 1, clock: str = "off") -> State:
             best = max(found, key=lambda one: one[:2])[2]
             state = GAME.apply(state, seat, best)
     return state
-
-
-def reached(display: Display, deck: list[int]) -> int:
-    """The most points that the cards can still bring in this order, by the rules alone."""
-    if not deck:
-        return display_score(display)["total"]
-    return max(
-        reached((*display, PlacedTile(deck[0], rotation, x, y, level)), deck[1:])
-        for rotation, there in enumerate(places(display, deck[0]))
-        for x, y, level in there
-    )
 
 
 @pytest.mark.parametrize("nodes", [1, 50])

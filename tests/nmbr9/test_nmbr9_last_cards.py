@@ -5,16 +5,15 @@ from __future__ import annotations
 import random
 
 import pytest
-from nmbr9_helpers import play_at_random
+from nmbr9_helpers import play_at_random, reached
 
 from pygames.core import Budget
 from pygames.nmbr9 import GAME
 from pygames.nmbr9.bot.last_cards import LAST, LastCards, chance, orders
 from pygames.nmbr9.bot.search_grid import Grid
 from pygames.nmbr9.bot.value import net
-from pygames.nmbr9.placements import places
 from pygames.nmbr9.score import display_score
-from pygames.nmbr9.state import Display, PlacedTile, State
+from pygames.nmbr9.state import PlacedTile, State
 
 ROUNDS = 20
 
@@ -32,17 +31,6 @@ def late(seats: int, cards: int, seed: int = 3) -> State:
 def left_of(*cards: int) -> list[int]:
     """Count cards by number."""
     return [cards.count(number) for number in range(10)]
-
-
-def reached(display: Display, deck: tuple[int, ...]) -> int:
-    """The most points that the cards can bring in this order, by the rules alone."""
-    if not deck:
-        return display_score(display)["total"]
-    return max(
-        reached((*display, PlacedTile(deck[0], rotation, x, y, level)), deck[1:])
-        for rotation, there in enumerate(places(display, deck[0]))
-        for x, y, level in there
-    )
 
 
 def test_the_cards_left_come_in_every_order() -> None:

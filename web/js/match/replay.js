@@ -103,8 +103,7 @@ export function createReplay({ store, ask, toast }) {
 
   /** Show the arrangement that the review of a game found. @param {string} id  of the save, "" for a link */
   async function showPossible(id) {
-    const { review } = possible.id === id ? { review: undefined } : ((await saves.load(id)) ?? {});
-    const found = possible.id === id ? possible.found : review?.possible;
+    const found = possible.id === id ? possible.found : (await saves.load(id))?.review?.possible;
     const back = addressOf("review", id);
     if (!found || !(await show(found.record.join("\n"), POSSIBLE + id))) {
       return go(back, { replace: true });
