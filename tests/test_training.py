@@ -13,7 +13,7 @@ from pygames.lab.nmbr9 import fast as nmbr9_fast
 from pygames.lab.nmbr9 import learn as nmbr9_learn
 from pygames.lab.qwinto import fast as qwinto_fast
 from pygames.lab.qwinto import games as qwinto_games
-from pygames.lab.qwinto import win_fast, win_games
+from pygames.lab.qwinto import win_fast, win_games, win_turns
 from pygames.lab.qwinto.pack import WEIGHTS, WIN_WEIGHTS, source, win_source
 from pygames.lab.triominos import train
 from pygames.qwinto.bot.value import net
@@ -55,7 +55,7 @@ def test_writing_the_shipped_nets_of_qwinto_reproduces_the_files() -> None:
 
 
 @pytest.mark.parametrize(
-    "module", [nmbr9_fast, nmbr9_learn, qwinto_fast, qwinto_games, win_fast, win_games]
+    "module", [nmbr9_fast, nmbr9_learn, qwinto_fast, qwinto_games, win_fast, win_games, win_turns]
 )
 def test_sums_are_compiled_in_the_order_written(module: ModuleType) -> None:
     """With `fastmath`, another processor adds in another order and gets other weights."""

@@ -50,6 +50,8 @@ F_COLUMN = F_ROW + 60
 F_NEXT_OPPONENT = F_COLUMN + 40
 FEATURES = F_NEXT_OPPONENT + 81
 NEVER = 19
+NONE = np.float32(-1e9)
+"""The value of a number that no field takes."""
 
 
 def _sums() -> np.ndarray:
@@ -222,39 +224,37 @@ def move_input(acc: Array, w1: Array, old: int, new: int) -> None:
 
 
 @njit(cache=True)
-def move_values(
+def sheet_values(
     cells: Array,
     misses: int,
-    seats: int,
-    wait: int,
-    opponent_miss: int,
-    opponent_to_end: int,
-    next_opponent: Array,
+    acc: Array,
     w1: Array,
     w2: Array,
+    values: Array,
+    after: Array,
     best: Array,
     where: Array,
-    skip_values: Array,
+    row_ends: Array,
+    skips: Array,
 ) -> None:
-    """Value every way to write on a sheet.
+    """Value every way to write on a sheet, given its hidden layer.
 
-    Fills `best[row, sum]`, `where[row, sum]` (a field, or -1) and `skip_values`: the value after a
-    pass, the value after a miss, and the points now.
+    Fills `values[field, sum]` (the points if it ends the game) and `after[field, sum]` (the points
+    then), `best[row, sum]` and `where[row, sum]` (a field, or -1), `row_ends[row]` (whether a
+    number there ends the game), and `skips`: the value after a pass, after a miss, the points now.
     """
-    feats = np.empty(72, np.int64)
-    n = features(cells, misses, seats, wait, opponent_miss, opponent_to_end, next_opponent, feats)
-    acc = hidden_layer(feats, n, w1)
     points, full = score(cells, misses)
-    skip_values[0] = points + output(acc, w2)
-    skip_values[2] = points
+    skips[0] = points + output(acc, w2)
+    skips[2] = points
     base = np.empty_like(acc)
     if misses == 3:
-        skip_values[1] = points - 5
+        skips[1] = points - 5
     else:
         base[:] = acc
         move_input(base, w1, F_MISS + misses, F_MISS + misses + 1)
-        skip_values[1] = points - 5 + output(base, w2)
-    best[:] = np.float32(-1e9)
+        skips[1] = points - 5 + output(base, w2)
+    values[:] = NONE
+    best[:] = NONE
     where[:] = -1
     empties = np.empty(3, np.int64)
     deads = np.empty(3, np.int64)
@@ -264,9 +264,10 @@ def move_values(
     for row in range(3):
         e0 = empties[row]
         d0 = deads[row]
+        ends = e0 == 1 and full == 1
+        row_ends[row] = ends
         if e0 == 0:
             continue
-        ends = e0 == 1 and full == 1
         empties[row] = e0 - 1
         to_end_fillable = rows_to_end(
             empties[0], deads[0], empties[1], deads[1], empties[2], deads[2]
@@ -331,16 +332,44 @@ def move_values(
                             continue
                         if v in (mate0, mate1):
                             continue
-                        value = np.float32(points + gain)
+                        now = points + gain
                         if last:
-                            value += v
+                            now += v
                         if pays:
-                            value += v
+                            now += v
+                        value = np.float32(now)
                         if not ends:
                             value += output_with(base, w1[field * 18 + v - 1], w2)
+                        values[field, v] = value
+                        after[field, v] = now
                         if value > best[row, v]:
                             best[row, v] = value
                             where[row, v] = field
+
+
+@njit(cache=True)
+def move_values(
+    cells: Array,
+    misses: int,
+    seats: int,
+    wait: int,
+    opponent_miss: int,
+    opponent_to_end: int,
+    next_opponent: Array,
+    w1: Array,
+    w2: Array,
+    best: Array,
+    where: Array,
+    skip_values: Array,
+) -> None:
+    """Value every way to write on a sheet, with its inputs; see `sheet_values`."""
+    feats = np.empty(72, np.int64)
+    n = features(cells, misses, seats, wait, opponent_miss, opponent_to_end, next_opponent, feats)
+    acc = hidden_layer(feats, n, w1)
+    values = np.empty((27, 19), np.float32)
+    after = np.empty((27, 19), np.int64)
+    row_ends = np.empty(3, np.int64)
+    sheet_values(cells, misses, acc, w1, w2, values, after, best, where, row_ends, skip_values)
 
 
 @njit(cache=True)

@@ -65,6 +65,16 @@ def greedy_values(cells: Array, values: Array, where: Array) -> None:
 
 
 @njit(cache=True)
+def draw_seats(mix: Array) -> int:
+    """Draw the number of seats of a game, by the cumulative shares of games with 0 to 6 seats."""
+    u = np.random.random()
+    seats = 1
+    while u > mix[seats]:
+        seats += 1
+    return seats
+
+
+@njit(cache=True)
 def roll(count: int) -> int:
     """The sum of some dice."""
     total = 0
@@ -213,10 +223,7 @@ def train(
     skip_values = np.empty((6, 3), np.float32)
     chance = np.empty(19)
     for _ in range(games):
-        u = np.random.random()
-        seats = 1
-        while u > mix[seats]:
-            seats += 1
+        seats = draw_seats(mix)
         cells[:] = 0
         misses[:] = 0
         seen[:] = 0

@@ -14,16 +14,20 @@ dice, optimal re-roll, best answers), corrected by later rolls: TD(lambda) with 
 
 from __future__ import annotations
 
-import argparse
 import time
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from pygames.lab.qwinto.fast import FEATURES
 from pygames.lab.qwinto.games import seed, train
 from pygames.lab.qwinto.pack import write
+from pygames.lab.qwinto.training import end_block, new_state, run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pygames.lab.qwinto.training import State
 
 BLOCK = 10_000
 HIDDEN = 32
@@ -49,23 +53,16 @@ MIX = np.cumsum(np.array([0.0, 0.10, 0.62, 0.12, 0.07, 0.05, 0.05]))
 """Cumulative shares of games with 0 to 6 seats."""
 
 
-def start() -> dict[str, Any]:
+def start() -> State:
     """Return small random weights; those of fields are smallest, so that rare ones stay near 0."""
     rng = np.random.default_rng(SEED)
     w1 = (rng.normal(size=(FEATURES, HIDDEN)) * 0.1).astype(np.float32)
     w1[:486] *= 0.1
     w2 = rng.normal(size=HIDDEN).astype(np.float32)
-    return {
-        "w1": w1,
-        "w2": w2,
-        "sum1": np.zeros(w1.shape),
-        "sum2": np.zeros(w2.shape),
-        "averaged": np.zeros(1),
-        "block": np.zeros(1, np.int64),
-    }
+    return new_state(w1, w2)
 
 
-def learn(state: dict[str, Any], file: Path | None, games: int = BLOCK) -> None:
+def learn(state: State, file: Path | None, games: int) -> None:
     """Play all blocks of every phase, saving the state to a file after each."""
     began = time.perf_counter()
     plan = [(phase, block) for phase in PHASES for block in range(phase.blocks)]
@@ -77,36 +74,11 @@ def learn(state: dict[str, Any], file: Path | None, games: int = BLOCK) -> None:
         stats = np.zeros((7, 3))
         seed(SEED + number)
         train(games, state["w1"], state["w2"], rate, TRACE, phase.parts, MIX, stats)
-        if phase is PHASES[-1] and part >= 1 - AVERAGED:
-            state["sum1"] += state["w1"]
-            state["sum2"] += state["w2"]
-            state["averaged"] += 1
-        state["block"][0] = number + 1
-        if file is not None:
-            with file.open("wb") as out:
-                np.savez(out, **state)
+        end_block(state, number, file, is_averaged=phase is PHASES[-1] and part >= 1 - AVERAGED)
         means = " ".join(f"{n}:{stats[n, 1] / max(stats[n, 2], 1):.1f}" for n in range(1, 7))
         spent = time.perf_counter() - began
         print(f"{(number + 1) * games:8d} games {spent:6.0f} s  mean points {means}", flush=True)
 
 
-def main() -> None:
-    """Train, or continue a training, and write the packed weights."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--state", type=Path, help="save the state here, and continue from it")
-    parser.add_argument("--out", type=Path, help="write the module here instead")
-    parser.add_argument("--quick", action="store_true", help="few games, and nothing written")
-    given = parser.parse_args()
-    state = start()
-    if given.state is not None and given.state.exists():
-        with np.load(given.state) as kept:
-            state = {key: kept[key] for key in kept.files}
-    learn(state, given.state, BLOCK // 100 if given.quick else BLOCK)
-    if given.quick:
-        return
-    averaged = max(float(state["averaged"][0]), 1.0)
-    write(state["sum1"] / averaged, state["sum2"] / averaged, given.out)
-
-
 if __name__ == "__main__":
-    main()
+    run(__doc__, start, learn, write, BLOCK)

@@ -8,18 +8,13 @@ import numpy as np
 from numba import njit
 
 from pygames.lab.qwinto.fast import COUNT, FEATURES, numbers_to_end, score
-from pygames.lab.qwinto.games import learn, roll
-from pygames.lab.qwinto.win_fast import (
-    MOST_FEATURES,
-    chances,
-    decide,
-    look,
-    turn,
-    win_features,
-)
+from pygames.lab.qwinto.games import draw_seats, learn, roll
+from pygames.lab.qwinto.win_fast import MOST_FEATURES, look, win_features
+from pygames.lab.qwinto.win_turns import chances, decide, turn
 
 if TYPE_CHECKING:
-    from pygames.lab.qwinto.win_fast import Array, Tables
+    from pygames.lab.qwinto.fast import Array
+    from pygames.lab.qwinto.win_fast import Tables
 
 LONGEST = 320
 LARGEST_NOISE = 5.0
@@ -61,7 +56,7 @@ def train_to_win(
     games: int,
     w1: Array,
     w2: Array,
-    heat: float,
+    temperature: float,
     rate: np.float32,
     trace: float,
     noise_part: float,
@@ -92,10 +87,7 @@ def train_to_win(
     scratch = np.empty((6, 6))
     goal = np.zeros(6)
     for _ in range(games):
-        u = np.random.random()
-        seats = 1
-        while u > mix[seats]:
-            seats += 1
+        seats = draw_seats(mix)
         cells[:] = 0
         misses[:] = 0
         for seat in range(seats):
@@ -109,7 +101,7 @@ def train_to_win(
             cells_before[:] = cells
             misses_before[:] = misses
             look(cells, misses, seats, active, w1, w2, tables)
-            pick, again = turn(seats, active, misses, heat, tables, by_sum, expected)
+            pick, again = turn(seats, active, misses, temperature, tables, by_sum, expected)
             if seen:
                 seen_expected[seen - 1] = expected
             count = COUNT[pick]
@@ -117,7 +109,17 @@ def train_to_win(
             if by_sum[total] < again:
                 total = roll(count)
             ended = decide(
-                pick, total, seats, active, misses, heat, tables, fields, values, out, scratch
+                pick,
+                total,
+                seats,
+                active,
+                misses,
+                temperature,
+                tables,
+                fields,
+                values,
+                out,
+                scratch,
             )
             off = False
             for seat in range(seats):
@@ -142,7 +144,7 @@ def train_to_win(
             if over:
                 break
             if off:
-                chances(seats, values, heat, out)
+                chances(seats, values, temperature, out)
             for seat in range(seats):
                 to_ends[seat] = numbers_to_end(cells_before[seat])
                 points[seat], _ = score(cells_before[seat], misses_before[seat])

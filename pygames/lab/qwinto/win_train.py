@@ -13,20 +13,24 @@ re-roll, best answers of all seats), corrected by later turns: TD(lambda).
 
 from __future__ import annotations
 
-import argparse
 import time
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from pygames.lab.qwinto.fast import FEATURES
 from pygames.lab.qwinto.games import seed
 from pygames.lab.qwinto.pack import write_win
+from pygames.lab.qwinto.training import end_block, new_state, run
 from pygames.lab.qwinto.win_fast import WIN_FEATURES, new_tables
 from pygames.lab.qwinto.win_games import train_to_win
 from pygames.qwinto.bot.value import UNIT, net
 from pygames.qwinto.bot.win_chance import TEMPERATURE
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pygames.lab.qwinto.training import State
 
 BLOCK = 4_000
 BLOCKS = 6
@@ -51,22 +55,15 @@ def points_weights() -> tuple[np.ndarray, np.ndarray]:
     return (hidden / largest * even).astype(np.float32), (last * largest / even).astype(np.float32)
 
 
-def start() -> dict[str, Any]:
+def start() -> State:
     """Return the net of points, which does not use its new inputs yet."""
     old, w2 = points_weights()
     w1 = np.zeros((WIN_FEATURES, w2.shape[0]), np.float32)
     w1[:FEATURES] = old
-    return {
-        "w1": w1,
-        "w2": w2,
-        "sum1": np.zeros(w1.shape),
-        "sum2": np.zeros(w2.shape),
-        "averaged": np.zeros(1),
-        "block": np.zeros(1, np.int64),
-    }
+    return new_state(w1, w2)
 
 
-def learn(state: dict[str, Any], file: Path | None, games: int = BLOCK) -> None:
+def learn(state: State, file: Path | None, games: int) -> None:
     """Play all blocks, saving the state to a file after each."""
     began, tables = time.perf_counter(), new_tables()
     rate = FIRST_RATE
@@ -88,14 +85,7 @@ def learn(state: dict[str, Any], file: Path | None, games: int = BLOCK) -> None:
             tables,
             stats,
         )
-        if block >= (1 - AVERAGED) * BLOCKS:
-            state["sum1"] += state["w1"]
-            state["sum2"] += state["w2"]
-            state["averaged"] += 1
-        state["block"][0] = block + 1
-        if file is not None:
-            with file.open("wb") as out:
-                np.savez(out, **state)
+        end_block(state, block, file, is_averaged=block >= (1 - AVERAGED) * BLOCKS)
         means = " ".join(f"{n}:{stats[n, 1] / max(stats[n, 2], 1):.1f}" for n in range(2, 7))
         error = 100 * np.sqrt(stats[0, 2] / stats[0, 0])
         spent = time.perf_counter() - began
@@ -106,23 +96,5 @@ def learn(state: dict[str, Any], file: Path | None, games: int = BLOCK) -> None:
         )
 
 
-def main() -> None:
-    """Train, or continue a training, and write the packed weights."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--state", type=Path, help="save the state here, and continue from it")
-    parser.add_argument("--out", type=Path, help="write the module here instead")
-    parser.add_argument("--quick", action="store_true", help="few games, and nothing written")
-    given = parser.parse_args()
-    state = start()
-    if given.state is not None and given.state.exists():
-        with np.load(given.state) as kept:
-            state = {key: kept[key] for key in kept.files}
-    learn(state, given.state, BLOCK // 100 if given.quick else BLOCK)
-    if given.quick:
-        return
-    count = float(state["averaged"][0])
-    write_win(state["sum1"] / count, state["sum2"] / count, given.out)
-
-
 if __name__ == "__main__":
-    main()
+    run(__doc__, start, learn, write_win, BLOCK)
