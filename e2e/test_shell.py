@@ -73,6 +73,26 @@ def test_two_taps_start_a_game_against_one_bot(open_page: OpenPage, game: str) -
     assert [bool(player.level) for player in players] == [False, True]
 
 
+def test_a_set_up_is_kept_while_the_rules_are_read_and_forgotten_when_it_is_closed(
+    open_page: OpenPage,
+) -> None:
+    """The next one begins with the seats of the last table again."""
+    page = open_page()
+    play = page.locator('a[href="#/new/qwinto"]')
+    seats = page.locator(".setup-dialog .seats > li")
+    play.click()
+    page.locator(".seat-adders").get_by_role("button", name="Person").click()
+    expect(seats).to_have_count(3)
+    page.locator(".setup-dialog").get_by_role("link", name="Rules").click()
+    expect(page.get_by_role("heading", name="Qwinto rules")).to_be_visible()
+    page.go_back()
+    expect(seats).to_have_count(3)
+    page.locator("dialog > header").get_by_role("button", name="Close").click()
+    expect(seats).to_have_count(0)
+    play.click()
+    expect(seats).to_have_count(2)
+
+
 def test_switching_the_language_during_a_game_loses_nothing(open_page: OpenPage) -> None:
     """The table and the log are the same, in another language."""
     page = open_page()

@@ -12,7 +12,6 @@ from tables import (
     DESKTOP,
     PHONE,
     as_typed,
-    go,
     open_log,
     person,
     played,
@@ -75,10 +74,6 @@ def test_two_taps_lead_to_a_table_and_four_play_a_turn_of_qwinto(open_page: Open
     """With one die, two dice and all three; the taps include the confirmation."""
     tables = {"qwinto": {"seats": [person("Ada")], "options": {}}}
     page = open_page(PHONE, has_touch=True, tables=tables)
-    for fragment, part in (("#/new/nmbr9", ".setup-dialog"), ("#/", ".game-cards")):
-        go(page, fragment)  # a set-up that is opened again keeps the seats of an earlier test
-        page.locator(part).wait_for()
-    expect(page.locator("dialog")).to_have_count(0)
     finger = Finger(page)
     finger.tap(page.locator(".game-card .primary").first)
     finger.tap(page.locator("dialog .primary"))

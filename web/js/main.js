@@ -254,6 +254,7 @@ async function show(route) {
 /** Fetch what a screen shows. @param {import("./platform/router.js").Route} route */
 async function prepare(route) {
   const { screen, arg } = route;
+  if (ENDS_SETUP.has(screen)) store.update({ setup: null });
   const { game } = store.state.setup ?? {};
   const { tables, name } = store.state.settings;
   if (screen === "new" && !Object.hasOwn(GAMES, arg)) return go("/", { replace: true });
@@ -270,6 +271,9 @@ async function prepare(route) {
   if (LAZY.has(screen) || tips || store.state.lazyScreens) await (await lazyScreens()).show(route);
   return undefined;
 }
+
+/** Screens after which a game is set up afresh; other screens, such as the rules, lead back to it. */
+const ENDS_SETUP = new Set(["home", "play"]);
 
 /** Screens that are fetched when first opened. */
 const LAZY = new Set(["games", "learn", "replay", "review", "stats", "daily"]);
