@@ -129,6 +129,20 @@ def test_a_large_screen_compares_all_players_and_shows_no_board_twice(
         expect(page.locator(".side")).to_be_hidden()
 
 
+def test_a_press_on_a_player_does_not_move_the_board_in_it(open_page: OpenPage) -> None:
+    """A board that moves with its button is painted again for each frame of the press."""
+    page = open_page(DESKTOP, motion="full")
+    sit_down(page, played("nmbr9", FOUR, 60))
+    board, name = page.locator(".player:visible .mini").last, page.locator(".player .name").last
+    before, colour = box_of(board), name.evaluate("name => getComputedStyle(name).color")
+    page.mouse.move(before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
+    page.mouse.down()
+    expect(name).not_to_have_css("color", colour)
+    assert box_of(board) == before
+    page.mouse.up()
+    page.locator(".look-dialog").wait_for()
+
+
 def before_the_bot_shows() -> dict[str, tuple[Match, str]]:
     """For each game a match and a person's move that lets the bot's move be seen."""
     seats = [Player("Anna"), Player("Ada", 1)]
