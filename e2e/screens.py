@@ -240,6 +240,14 @@ def second_try(page: Page) -> None:
     page.locator(".review[data-trying]").wait_for()
 
 
+def learning(page: Page) -> None:
+    """Look at the answer of the first of all mistakes that are gone through."""
+    review(page)
+    page.locator(".learn").click()
+    page.locator(".review[data-trying] .give-up").click()
+    page.locator(".review:not([data-trying]) .review-moment .primary").wait_for()
+
+
 @cache
 def review_with_more() -> dict[str, Any]:
     """A game of NMBR 9 with its review, which knows a better arrangement."""
@@ -248,14 +256,13 @@ def review_with_more() -> dict[str, Any]:
 
 
 def possible(page: Page) -> None:
-    """Look at the arrangement that a review found, up to its last tile."""
+    """Look at the arrangement that a review found: all of it is shown at first."""
     home(page)
     found = review_with_more()
     page.evaluate(PUT, ["more", found])
     go(page, "#/review/more")
     page.locator(".possible button").click(timeout=START)
     page.locator('.replay a[href="#/review/more"]').wait_for()
-    page.locator(".open-last").click()
     points = found["review"]["possible"]["points"]
     page.locator(".replay .total", has_text=str(points)).first.wait_for(state="attached")
 
@@ -345,6 +352,7 @@ SCREENS: dict[str, OpenScreen] = {
     "replay-other": replay_of_other,
     "review": review,
     "review-try": second_try,
+    "review-learning": learning,
     "review-possible": possible,
     "share": share,
     "import": import_preview,

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from kit import START, wait_for
 from playwright.sync_api import expect
+from screens import kept_review
+from screens import review as open_review
 from tables import PHONE, SAVES, TWO, go, played, save_match, sit_down, store_settings
 
 if TYPE_CHECKING:
@@ -85,6 +87,32 @@ def test_a_review_leads_from_the_end_to_a_second_try(open_page: OpenPage) -> Non
     page.go_back()
     expect(review).to_have_attribute("data-status", "done")  # kept, so at once
     expect(page.locator(".review-progress")).to_have_count(0)
+
+
+def test_mistakes_are_gone_through_with_their_answers_hidden(open_page: OpenPage) -> None:
+    """Each is tried or shown, then comes the next, in the order of the match."""
+    page = open_page(PHONE, has_touch=True)
+    open_review(page)
+    [seat] = kept_review()["review"]["seats"]
+    wrong = [one for one in seat["decisions"] if one["mark"] in {"mistake", "blunder"}]
+    assert len(wrong) > 2
+    review, advised = page.locator(".review"), page.locator('[data-states~="advised"]')
+    page.locator(".learn").tap()
+    for number, one in enumerate(wrong, 1):
+        expect(review).to_have_attribute("data-trying", "")
+        expect(review).to_have_attribute("data-ply", str(one["ply"]))
+        expect(page.locator(".game-bar .now")).to_contain_text(f"{number} of {len(wrong)}")
+        expect(advised).to_have_count(0)
+        expect(page.locator("[data-move=best]")).to_have_count(0)
+        page.locator(".give-up").tap()
+        expect(page.locator("[data-move=best]")).to_have_count(1)
+        if number < len(wrong):
+            page.locator(".review-moment .primary").tap()
+    expect(page.locator(".last-lesson")).to_be_visible()
+    expect(page.locator(".learn")).to_have_count(0)
+    page.locator(".review-moment").get_by_role("button", name="Back to the review").tap()
+    expect(page.locator(".learn")).to_be_visible()
+    expect(page.locator(".review-decisions .move").first).to_be_visible()
 
 
 def test_a_review_can_be_stopped_and_survives_its_thinker(

@@ -47,6 +47,7 @@ for (const game of Object.keys(WORDS)) {
         const sentences = [
           WORDS[game].where(hint.where, view, UI),
           WORDS[game].move(hint.what, view, UI),
+          WORDS[game].short(hint.what, UI),
           ...reasons.map((/** @type {any} */ one) => WORDS[game].why(one, view, UI)),
         ];
         for (const words of sentences) {
@@ -73,6 +74,19 @@ test("Qwinto speaks only of empty fields, and of a sum that fits nowhere without
   assert.match(why("room", none), /^\D+$/);
   assert.equal(why("fields-now", { fields: 0, number: 12 }), "12 fits nowhere.");
   assert.match(why("fields-now", { fields: 1, number: 12 }), /^12 fits in 1\sfield\.$/);
+});
+
+test("a list names moves without their notation", () => {
+  speakFromFiles("en");
+  const short = (/** @type {string} */ game, /** @type {string} */ move) =>
+    WORDS[game].short(move, UI);
+  assert.deepEqual(
+    ["pick OP", "keep", "O3"].map((move) => short("qwinto", move)),
+    ["orange and purple", "keep", "O4"],
+  );
+  assert.equal(short("nmbr9", "7r2@3,-1"), "the 7");
+  assert.equal(short("triominos", "0-1-5r1@2,3"), "0-1-5");
+  assert.equal(short("triominos", "draw"), "draw");
 });
 
 test("a hint points at all dice first, then at those of the best move", () => {

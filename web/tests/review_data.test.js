@@ -3,6 +3,7 @@ import { after, test } from "node:test";
 import {
   filtered,
   geometry,
+  lessonsOf,
   merged,
   momentsOf,
   nearestMoment,
@@ -103,6 +104,14 @@ test("the filter keeps decisions with a mark", () => {
   const all = [decision(1), decision(2, { mark: "mistake" })];
   assert.deepEqual(filtered(all, true), [all[1]]);
   assert.deepEqual(filtered(all, false), all);
+});
+
+test("one learns from mistakes and blunders, and without them from inaccuracies", () => {
+  const [good, small] = [decision(1), decision(2, { mark: "inaccuracy" })];
+  const [mistake, blunder] = [decision(3, { mark: "mistake" }), decision(4, { mark: "blunder" })];
+  assert.deepEqual(lessonsOf([good, small, mistake, blunder]), [mistake, blunder]);
+  assert.deepEqual(lessonsOf([good, small]), [small]);
+  assert.deepEqual(lessonsOf([good]), []);
 });
 
 test("a kept review is still one of its match, and smaller", async () => {

@@ -109,6 +109,8 @@ export interface AdviceWords<V extends View = AnyView> {
   where(where: string[], view: V, ui: BoardUi): string;
   /** A move as a short sentence. */
   move(move: string, view: V, ui: BoardUi): string;
+  /** A move in a list, in a word or two; the view of its moment is not at hand. */
+  short(move: string, ui: BoardUi): string;
   /** Why a move is good. */
   why(reason: Reason, view: V, ui: BoardUi): string;
 }

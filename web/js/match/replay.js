@@ -108,11 +108,12 @@ export function createReplay({ store, ask, toast }) {
     if (!found || !(await show(found.record.join("\n"), POSSIBLE + id))) {
       return go(back, { replace: true });
     }
-    return arranged(t("review.possible.name"), {
+    arranged(t("review.possible.name"), {
       title: ["review.possible.title", {}],
       hint: ["review.possible", { count: found.points }],
       ...{ back, backWords: "review.try.done" },
     });
+    return jump(end()); // what was possible; playing it begins with the first tile
   }
 
   /** Tell what the match on the screen shows. @param {string} name  of its only seat @param {About} about */

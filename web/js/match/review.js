@@ -40,12 +40,13 @@
  * @property {Advice | null} advice  the moves drawn on the board
  * @property {Record<string, unknown>} local
  * @property {Attempt | null} attempt
+ * @property {boolean} learning  the mistakes are gone through, one after the other
  */
 import { fetchBoard, PAGES } from "../games/index.js";
 import { go } from "../platform/router.js";
 import { saves } from "../saves/saved_games.js";
 import { createAttempts } from "./review_attempt.js";
-import { merged, momentsOf, nearestMoment, slim, soFar } from "./review_data.js";
+import { lessonsOf, merged, momentsOf, nearestMoment, slim, soFar } from "./review_data.js";
 import { eyes, people } from "./table_state.js";
 
 const MATCH = "review";
@@ -60,6 +61,12 @@ export const seatOf = ({ result, decisions, seat }) =>
 /** The decision at the moment that is shown. @param {ReviewState} review */
 export const decisionAt = (review) =>
   seatOf(review).decisions.find(({ ply }) => ply === review.ply);
+
+/** The mistakes to learn from, and which of them is shown: 0 for none. @param {ReviewState} review */
+export function lessonAt(review) {
+  const all = lessonsOf(seatOf(review).decisions);
+  return { all, at: all.findIndex(({ ply }) => ply === review.ply) + 1 };
+}
 
 /** @param {import("../screens/lazy_screens.js").Services} services */
 export function createReview({ store, ask, think, toast }) {
@@ -106,7 +113,7 @@ export function createReview({ store, ask, think, toast }) {
         ...{ id, record, game, seats, options, seed, undos, hints, notes: whole.notes, over },
         ...{ status: "running", error: "", done: 0, total: 0, decisions: [], result: null },
         ...{ seat, mistakes: false, ply: whole.ply, view: whole.view, log: whole.events },
-        ...{ advice: null, local: {}, attempt: null },
+        ...{ advice: null, local: {}, attempt: null, learning: false },
       },
     });
     if (hidden) set({ status: "failed", error: "hidden" });
@@ -173,6 +180,12 @@ export function createReview({ store, ask, think, toast }) {
     return jump(moments[Math.max(0, Math.min(at, moments.length - 1))] ?? 0);
   }
 
+  /** Look at another moment than the mistakes have come to. @param {() => unknown} move */
+  function look(move) {
+    set({ learning: false });
+    return move();
+  }
+
   /** Go to the next decision with a mark, or the one before. @param {number} way */
   function toMistake(way) {
     const marked = seatOf(review()).decisions.filter(({ mark }) => mark !== "none");
@@ -181,6 +194,19 @@ export function createReview({ store, ask, think, toast }) {
         ? marked.find(({ ply }) => ply > review().ply)
         : marked.findLast(({ ply }) => ply < review().ply);
     return found && jump(found.ply);
+  }
+
+  const attempts = createAttempts({ match: MATCH, ask, think, toast, review, set });
+
+  /** Try a mistake again, its answer hidden: the first one, or the one after that which is shown. @param {boolean} next */
+  async function learn(next) {
+    const { all, at } = lessonAt(review());
+    const decision = all[next ? at : 0];
+    if (!decision) return;
+    await jump(decision.ply);
+    if (review()?.ply !== decision.ply) return; // another moment was asked for meanwhile
+    set({ learning: true });
+    await attempts["try-start"]({ type: "try-start", decision });
   }
 
   function leave() {
@@ -200,16 +226,21 @@ export function createReview({ store, ask, think, toast }) {
       turn += 1;
       return run(turn);
     },
-    "review-jump": ({ ply }) => jump(ply),
-    "review-step": ({ by }) => step(by),
-    "review-mistake": ({ way }) => toMistake(way),
+    "review-jump": ({ ply }) => look(() => jump(ply)),
+    "review-step": ({ by }) => look(() => step(by)),
+    "review-mistake": ({ way }) => look(() => toMistake(way)),
     "review-seat": ({ seat }) => {
       set({ seat });
-      return jump(review().ply);
+      return look(() => jump(review().ply));
+    },
+    "review-learn": ({ next }) => learn(next),
+    "review-learned": () => {
+      attempts["try-end"]({ type: "try-end" });
+      set({ learning: false });
     },
     "review-filter": ({ mistakes }) => set({ mistakes }),
     "review-local": ({ patch }) => set({ local: { ...review().local, ...patch } }),
-    ...createAttempts({ match: MATCH, ask, think, toast, review, set }),
+    ...attempts,
   });
 
   return { open, leave };

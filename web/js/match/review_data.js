@@ -96,6 +96,17 @@ export function rangeOf(chart, unit) {
 export const filtered = (decisions, mistakes) =>
   mistakes ? decisions.filter(({ mark }) => mark !== "none") : decisions;
 
+/**
+ * The decisions to learn from, in the order of the match: mistakes and blunders, or if there are none,
+ * inaccuracies.
+ * @param {Decision[]} decisions
+ */
+export function lessonsOf(decisions) {
+  const marked = filtered(decisions, true);
+  const large = marked.filter(({ mark }) => mark !== "inaccuracy");
+  return large.length ? large : marked;
+}
+
 /** A review as it is kept: without the other moves of each decision, which take most of the room. */
 /** @param {Review} review @returns {Review} */
 export const slim = (review) => ({

@@ -2,14 +2,21 @@
 import { html, nothing } from "lit-html";
 import { boardOf } from "../games/index.js";
 import { boardUi } from "../match/match_words.js";
-import { seatOf } from "../match/review.js";
+import { lessonAt, seatOf } from "../match/review.js";
 import { emptyTable, eyes } from "../match/table_state.js";
 import { t } from "../platform/i18n.js";
 import { addressOf } from "../platform/router.js";
 import { icon } from "../ui/icons.js";
 import { refusalNote } from "../ui/refusal.js";
 import { reviewChart } from "./review_chart.js";
-import { decisionList, momentCard, progress, sumsTable, unitOf } from "./review_panel.js";
+import {
+  decisionList,
+  learnButton,
+  momentCard,
+  progress,
+  sumsTable,
+  unitOf,
+} from "./review_panel.js";
 
 /**
  * @typedef {import("../match/review.js").ReviewState} ReviewState
@@ -74,6 +81,7 @@ export function reviewScreen({ review, settings }, dispatch) {
     data-status=${review.status}
     data-ply=${review.ply}
     ?data-trying=${tries}
+    ?data-learning=${review.learning}
   >
     ${bar(review, tries, dispatch)}
     <section class="board-box" aria-label=${t("common.table.board")}>
@@ -83,14 +91,19 @@ export function reviewScreen({ review, settings }, dispatch) {
       tries
         ? tryBar(review, ui, act, dispatch)
         : html`<div class="review-panel" tabindex="0" role="region" aria-label=${t("review.panel")}>
-          ${progress(review, dispatch)}
-          ${reviewChart({ seat: seatOf(review), unit: unitOf(review), ply: review.ply }, dispatch)}
-          ${steps(review, dispatch)} ${momentCard(review, ui, dispatch)}
-          ${sumsTable(review, ui, dispatch)} ${decisionList(review, ui, dispatch)}
+          ${review.learning ? momentCard(review, ui, dispatch) : whole(review, ui, dispatch)}
         </div>`
     }
   </div>`;
 }
+
+/** The whole panel. @param {ReviewState} review @param {BoardUi} ui @param {Dispatch} dispatch */
+const whole = (review, ui, dispatch) => html`
+  ${progress(review, dispatch)} ${learnButton(review, dispatch)}
+  ${reviewChart({ seat: seatOf(review), unit: unitOf(review), ply: review.ply }, dispatch)}
+  ${steps(review, dispatch)} ${momentCard(review, ui, dispatch)}
+  ${sumsTable(review, ui, dispatch)} ${decisionList(review, ui, dispatch)}
+`;
 
 /** Back to the table or home; from a second try back to the review. */
 /** @param {ReviewState} review @param {boolean} tries @param {Dispatch} dispatch */
@@ -113,20 +126,25 @@ const wayBack = ({ id }, tries, dispatch) =>
 
 /** @param {ReviewState} review @param {boolean} tries @param {Dispatch} dispatch */
 const bar = (review, tries, dispatch) => {
-  const { game, attempt, result, seat, seats } = review;
+  const { game } = review;
   return html`<header class="game-bar">
   ${wayBack(review, tries, dispatch)}
   <div class="words">
     <h1 tabindex="-1">${t("review.title", { name: t(`${game}.name`) })}</h1>
-    <p class="now">${barWords({ attempt, result, seat, seats })}</p>
+    <p class="now">${barWords(review)}</p>
   </div>
   <span></span>
 </header>`;
 };
 
-/** @param {Pick<ReviewState, "attempt" | "result" | "seat" | "seats">} review */
-function barWords({ attempt, result, seat }) {
-  if (attempt?.status === "find" || attempt?.status === "judging") return t("review.try.find");
+/** @param {ReviewState} review */
+function barWords(review) {
+  const { attempt, result, seat, learning } = review;
+  const { all, at } = lessonAt(review);
+  const tries = attempt?.status === "find" || attempt?.status === "judging";
+  const find = tries ? t("review.try.find") : "";
+  if (learning) return `${t("review.learn.at", { at, of: all.length })} ${find}`;
+  if (tries) return find;
   const accuracy = result?.seats.find((one) => one.seat === seat)?.accuracy;
   return accuracy == null ? "" : t("review.accuracy", { value: Math.round(accuracy) });
 }

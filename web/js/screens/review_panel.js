@@ -1,8 +1,8 @@
 /** The words of a review: progress, the decision that is shown, all decisions, and the sums. */
 import { html, nothing } from "lit-html";
 import { boardOf } from "../games/index.js";
-import { notation, say } from "../match/match_words.js";
-import { decisionAt, seatOf } from "../match/review.js";
+import { say } from "../match/match_words.js";
+import { decisionAt, lessonAt, seatOf } from "../match/review.js";
 import { filtered } from "../match/review_data.js";
 import { has, number, t } from "../platform/i18n.js";
 import { segments } from "../ui/controls.js";
@@ -45,6 +45,25 @@ export function progress({ status, done, total, error }, dispatch) {
         : html`<button @click=${() => dispatch({ type: "review-stop" })}>${t("common.cancel")}</button>`
     }
   </div>`;
+}
+
+/** Go through all mistakes with their answers hidden. @param {ReviewState} review @param {Dispatch} dispatch */
+export function learnButton(review, dispatch) {
+  const { length: count } = lessonAt(review).all;
+  if (review.status !== "done" || !count) return nothing;
+  return html`<button class="learn" @click=${() => dispatch({ type: "review-learn", next: false })}>
+    ${icon("bulb")}${t("review.learn", { count })}
+  </button>`;
+}
+
+/** The way to the next mistake, after one that was tried or shown. @param {ReviewState} review @param {Dispatch} dispatch */
+function nextMistake(review, dispatch) {
+  const { all, at } = lessonAt(review);
+  return at < all.length
+    ? html`<button class="primary" @click=${() => dispatch({ type: "review-learn", next: true })}>
+        ${t("review.learn.next")}${icon("next")}
+      </button>`
+    : html`<p class="last-lesson">${t("review.learn.last")}</p>`;
 }
 
 /** @param {ReviewState} review @param {BoardUi} ui @param {Dispatch} dispatch */
@@ -97,9 +116,16 @@ function decided(decision, review, ui, dispatch) {
       mark === "none"
         ? nothing
         : html`${reasons(decision, review, ui)}
-          <button class="primary" @click=${() => dispatch({ type: "try-start", decision })}>
-            ${icon("rotate")}${t("review.try")}
-          </button>`
+          <div class="review-buttons">
+            ${review.learning ? nextMistake(review, dispatch) : nothing}
+            <button
+              class=${review.learning ? "" : "primary"}
+              @click=${() => dispatch({ type: "try-start", decision })}
+            >
+              ${icon("rotate")}${t("review.try")}
+            </button>
+            ${review.learning ? backToReview("review-learned", dispatch) : nothing}
+          </div>`
     }`;
 }
 
@@ -157,23 +183,28 @@ function verdict({ status, verdict: found, decision }, review, ui, dispatch) {
     <div class="review-buttons">
       ${
         right
-          ? nothing
+          ? review.learning
+            ? nextMistake(review, dispatch)
+            : nothing
           : html`<button class="primary" @click=${() => dispatch({ type: "try-start", decision })}>
             ${icon("rotate")}${t("review.try")}
           </button>`
       }
-      <button
-        @click=${(/** @type {MouseEvent} */ { currentTarget }) => {
-          // The button goes away; who uses the keyboard stays in the panel.
-          const button = /** @type {HTMLElement} */ (currentTarget);
-          /** @type {HTMLElement | null} */ (button.closest(".review-panel"))?.focus();
-          dispatch({ type: "try-end" });
-        }}
-      >
-        ${t(right ? "review.try.done" : "review.try.show")}
-      </button>
+      ${right && review.learning ? backToReview("review-learned", dispatch) : backToReview("try-end", dispatch, right)}
     </div>`;
 }
+
+/** End a try, or the way through the mistakes. @param {string} type @param {Dispatch} dispatch @param {boolean} [done] */
+const backToReview = (type, dispatch, done = true) => html`<button
+  @click=${(/** @type {MouseEvent} */ { currentTarget }) => {
+    // The button goes away; who uses the keyboard stays in the panel.
+    const button = /** @type {HTMLElement} */ (currentTarget);
+    /** @type {HTMLElement | null} */ (button.closest(".review-panel"))?.focus();
+    dispatch({ type });
+  }}
+>
+  ${t(done ? "review.try.done" : "review.try.show")}
+</button>`;
 
 /** Every decision, or those with a mark. @param {ReviewState} review @param {BoardUi} ui @param {Dispatch} dispatch */
 export function decisionList(review, ui, dispatch) {
@@ -202,7 +233,7 @@ export function decisionList(review, ui, dispatch) {
             @click=${() => dispatch({ type: "review-jump", ply: one.ply })}
           >
             <span data-mark=${one.mark}>${decisions.indexOf(one) + 1}. ${markWords(one, unit)}</span>
-            <code>${notation(one.move, ui)}</code>
+            <span class="move">${boardOf(review.game).advice?.short(one.move, ui)}</span>
           </button>
         </li>`,
       )}

@@ -21,6 +21,8 @@ export const advice = {
     const { tile, level } = place;
     return t(level ? "nmbr9.advice.place.high" : "nmbr9.advice.place", { tile, level });
   },
+  short: (move, { t }) =>
+    move === "timeout" ? t("nmbr9.advice.timeout") : t("nmbr9.short", { tile: move.split("r")[0] }),
   why: ({ key, facts }, _view, { t }) =>
     t(`nmbr9.why.${key}`, { ...facts, count: facts.points ?? facts.cards }),
 };

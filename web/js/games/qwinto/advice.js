@@ -19,6 +19,11 @@ export const advice = {
     if (["keep", "reroll", "pass"].includes(word)) return t(`qwinto.advice.${word}`, { sum });
     return t("qwinto.advice.write", { number: sum, field: fieldName(move) });
   },
+  short: (move, { t }) => {
+    const [word, dice] = move.split(" ");
+    if (dice) return t(`qwinto.dice.${dice}`);
+    return ["keep", "reroll", "pass"].includes(word) ? t(`qwinto.short.${word}`) : fieldName(move);
+  },
   why: ({ key, facts }, _view, { t }) => {
     if (key === "room") return room(facts, t);
     const nowhere = key === "fields-now" && facts.fields === 0;

@@ -20,6 +20,8 @@ export const advice = {
     if (!place) return move;
     return ui.t("triominos.advice.place", { tile: tileOf(move), points: brings(place, ui) });
   },
+  short: (move, { t }) =>
+    move === "draw" || move === "pass" ? t(`triominos.short.${move}`) : (tileOf(move) ?? move),
   why: ({ key, facts }, _view, { t }) => {
     const bonus = facts.bonus ? t(`triominos.score.${facts.bonus}`) : "";
     return t(`triominos.why.${key}${bonus ? ".bonus" : ""}`, { ...facts, bonus });
