@@ -16,8 +16,13 @@ CHOSEN = '.held-tile[data-state="chosen"]'
 
 # The points where a tap hits the display and not a button over it, the highest level last.
 SPOTS = """() => [...document.querySelectorAll('.felt .spot, .felt .spots .badge')]
-  .map((spot) => [spot.getBoundingClientRect(), Number(spot.textContent)])
-  .map(([{ x, y, width, height }, level]) => ({ x: x + width / 2, y: y + height / 2, level }))
+  .map((spot) => [spot, spot.getBoundingClientRect()])
+  .map(([spot, { x, y, width, height }]) => ({
+    x: x + width / 2,
+    y: y + height / 2,
+    level: Number(spot.textContent),
+    place: spot.closest("[data-place]").dataset.place,
+  }))
   .filter(({ x, y }) => document.elementFromPoint(x, y)?.closest(".felt svg.nmbr9-display"))
   .sort((a, b) => a.level - b.level)"""
 

@@ -202,6 +202,19 @@ def test_a_quick_tap_that_is_handled_late_still_chooses_a_place(
     expect(page.locator(".peeled")).to_have_count(0)
 
 
+def test_a_tap_means_what_was_under_the_finger_when_it_came_down(open_page: OpenPage) -> None:
+    page = open_table(open_page, stacked(12, [Player("Ada")]))
+    display = page.locator(DISPLAY)
+    display.focus()
+    spot = spots(page)[0]
+    before = display.get_attribute("viewBox")
+    page.evaluate(PRESS, spot)
+    page.keyboard.press("+")
+    expect(display).not_to_have_attribute("viewBox", before or "")
+    page.evaluate(RELEASE)
+    page.locator(f'{CHOSEN}[data-place="{spot["place"]}"]').wait_for()
+
+
 def test_a_press_without_an_end_event_does_not_block_the_next(open_page: OpenPage) -> None:
     page = open_table(open_page, stacked(12, [Player("Ada")]), viewport=PHONE, has_touch=True)
     spot = spots(page)[0]

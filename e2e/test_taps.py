@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from screens import SIZES
-from tables import UNTIL, played, sit_down
+from tables import DRAWN, UNTIL, played, sit_down
 from triominos_tables import several, two, until
 
 from pygames.games import GAMES
@@ -49,22 +49,13 @@ STRAY = """(sheet, inside) => {
 }"""
 
 WAIT_FOR = f"(wanted) => ({UNTIL})(() => document.querySelector(wanted)?.checkVisibility())"
-# The box of a mark of NMBR 9, once no tile is chosen and the board has found its size again: the
-# bar under it has lost a button.
+# The box of a mark of NMBR 9, once no tile is chosen. The view may have grown for that tile.
 MARK = f"""async (name) => {{
   await ({UNTIL})(() => !document.querySelector('.held-tile[data-state="chosen"]'));
-  const box = () => {{
-    const mark = document.querySelector(`.spots [data-place="${{name}}"]`);
-    const {{ x, y, width, height }} = mark.getBoundingClientRect();
-    return [x, y, width, height];
-  }};
-  let still = 0;
-  for (let before = ""; still < 5; still++) {{
-    await new Promise(requestAnimationFrame);
-    if (String(box()) !== before) still = 0;
-    before = String(box());
-  }}
-  return box();
+  await ({DRAWN})();
+  const mark = document.querySelector(`.spots [data-place="${{name}}"]`);
+  const {{ x, y, width, height }} = mark.getBoundingClientRect();
+  return [x, y, width, height];
 }}"""
 
 

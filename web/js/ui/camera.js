@@ -4,7 +4,7 @@
  *
  * @typedef {import("./boxes.js").Box} Box
  * @typedef {import("./boxes.js").Point} Point
- * Middles of tiles, how far a tile reaches; asked for again when `of` is another thing.
+ * Middles of tiles, how far a tile reaches; asked for again when `of` has another value.
  * @typedef {{of: unknown, reach: number, points: () => Point[]}} Keep
  * @typedef {{box: Box, keep?: Keep}} Wanted
  */

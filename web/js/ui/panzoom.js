@@ -44,7 +44,7 @@ const chosen = new Map();
 class Gestures {
   /** @type {Asked} */
   asked;
-  /** @type {Map<number, {at: Point, start: Point, claimed: boolean}>} */
+  /** @type {Map<number, {at: Point, start: Point, point: Point, claimed: boolean}>} */
   pointers = new Map();
 
   /** @param {Asked} asked */
@@ -72,7 +72,7 @@ class Gestures {
     const claimed = this.pointers.size === 0 && this.asked.grab?.(event, point) === true;
     this.camera.svg?.setPointerCapture(event.pointerId);
     const at = /** @type {Point} */ ([event.clientX, event.clientY]);
-    this.pointers.set(event.pointerId, { at, start: at, claimed });
+    this.pointers.set(event.pointerId, { at, start: at, point, claimed });
   }
 
   /** @param {PointerEvent} event */
@@ -110,11 +110,11 @@ class Gestures {
     this.pointers.delete(event.pointerId);
     this.camera.svg?.removeAttribute("data-panning");
     if (!pointer) return;
-    const point = this.camera.point(event);
     const still = !moved(pointer.start, event);
-    if (pointer.claimed) this.asked.drop?.(point, event);
+    if (pointer.claimed) this.asked.drop?.(this.camera.point(event), event);
+    // A tap means what was under the finger when it came down: the board may have moved since.
     if (still && event.type === "pointerup" && this.pointers.size === 0)
-      this.asked.tap?.(event, point);
+      this.asked.tap?.(event, pointer.point);
   }
 
   /** @param {WheelEvent} event */

@@ -12,6 +12,7 @@ import {
   onNextLevel,
   placeOf,
   placesOf,
+  situation,
 } from "../../js/games/nmbr9/places.js";
 import { shape } from "../../js/games/nmbr9/tiles.js";
 import { startEngine } from "../engine.js";
@@ -47,6 +48,19 @@ const everywhere = (view) => [0, 1, 2, 3].flatMap((rotation) => placesOf(view, r
 const fresh = await tableAfter(0);
 const stacked = await tableAfter(6);
 const tiles = stacked.displays[0].tiles;
+
+test("what a player looks at stays the same when others answer, and changes with the own tile", async () => {
+  const seats = ["Anna", "Bruno"].map((name) => ({ kind: "human", name, level: 0 }));
+  const match = { match: "two", viewer: 0 };
+  const { view } = await engine.ask({ do: "new", game: "nmbr9", seats, seed: "answers", ...match });
+  const [first, second] = everywhere(view).map(notation);
+  const of = (/** @type {View} */ seen) => situation(seen, seen.displays[0].tiles);
+  const answered = await engine.ask({ do: "play", seat: 1, move: second, ...match });
+  assert.deepEqual(answered.view.to_act, [0]);
+  assert.equal(of(answered.view), of(view));
+  const next = await engine.ask({ do: "play", seat: 0, move: first, ...match });
+  assert.notEqual(of(next.view), of(view));
+});
 
 test("a place is written as the engine writes it, and found again by that", async () => {
   assert.ok(everywhere(stacked).length > 50);

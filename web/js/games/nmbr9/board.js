@@ -21,7 +21,7 @@ import {
   weave,
 } from "./display.js";
 import { dragging, Hand } from "./hand.js";
-import { heights, middle, next, placesOf } from "./places.js";
+import { heights, middle, next, placesOf, situation } from "./places.js";
 import { Peeler, portrait, rack, startPeel, stopPeel } from "./rack.js";
 import { brings, confirmWords, displayWords, tileWords } from "./words.js";
 
@@ -63,7 +63,11 @@ export function board(view, ui, dispatch) {
       ${panzoom({
         id: `nmbr9/${ui.id}/${ui.seat}`,
         box: sight(hand, advisedBox(view, ui.advice)),
-        keep: { of: hand.tiles, reach: 0.6, points: () => inTheWay(view, hand) },
+        keep: {
+          of: situation(view, hand.tiles),
+          reach: 0.6,
+          points: () => inTheWay(view, hand),
+        },
         label: boardLabel(view, ui, hand),
         kind: "nmbr9-display",
         content: content(view, ui, hand, peeler),

@@ -35,6 +35,12 @@ export const placesOf = ({ card, legal }, rotation) =>
     legal: true,
   }));
 
+/**
+ * What a player looks at: the card and the tiles that lie. The answers of others do not change it.
+ * @param {View} view @param {Tile[]} tiles
+ */
+export const situation = ({ card }, tiles) => `${card} ${tiles.map(notation)}`;
+
 /** A legal place by its notation. @param {View} view @param {string | null} move */
 export function placeOf(view, move) {
   const rotation = Number(move?.[2]);
