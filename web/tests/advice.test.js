@@ -68,12 +68,28 @@ test("Qwinto speaks only of empty fields, and of a sum that fits nowhere without
   const left = { fields_below: 2, numbers_below: 5 };
   const right = { fields_above: 1, numbers_above: 3 };
   const none = { fields_below: 0, numbers_below: 1, fields_above: 0, numbers_above: 4 };
-  assert.match(why("room", { ...none, ...left }), /^[^.]*left: 2, [^.]*: 5\.$/);
-  assert.match(why("room", { ...none, ...right }), /^[^.]*right: 1, [^.]*: 3\.$/);
-  assert.match(why("room", { ...left, ...right }), /left: 2.*right: 1/);
+  assert.match(why("room", { ...none, ...left }), /^[^.]*left: 5\snumbers for 2\s[^.]*\.$/);
+  assert.match(why("room", { ...none, ...right }), /^[^.]*right: 3\snumbers for 1\sempty field\.$/);
+  assert.match(why("room", { ...left, ...right }), /left: 5.*right: 3/);
+  assert.match(why("miss-risk", { percent: 4 }), /4%/);
+  assert.match(why("miss-risk", { percent: 0 }), /^\D+$/);
   assert.match(why("room", none), /^\D+$/);
   assert.equal(why("fields-now", { fields: 0, number: 12 }), "12 fits nowhere.");
   assert.match(why("fields-now", { fields: 1, number: 12 }), /^12 fits in 1\sfield\.$/);
+});
+
+test("Triominos counts the hand in words that fit", () => {
+  speakFromFiles("en");
+  const why = (/** @type {string} */ key, /** @type {any} */ facts) =>
+    triominos.why({ key, facts }, /** @type {any} */ ({}), UI);
+  const hand = (/** @type {number} */ tiles, /** @type {number} */ fit) =>
+    why("hand-after", { tiles, fit, points: 9 }).replace(/\s/g, " ");
+  assert.equal(hand(4, 2), "4 tiles stay in the hand, worth 9. 2 of them fit.");
+  assert.equal(hand(4, 0), "4 tiles stay in the hand, worth 9. None of them fits.");
+  assert.equal(hand(1, 1), "1 tile stays in the hand, worth 9. It fits.");
+  assert.equal(hand(1, 0), "1 tile stays in the hand, worth 9. It does not fit.");
+  assert.match(why("bonus-risk", { percent: 12, tiles: 3 }), /12%/);
+  assert.match(why("bonus-risk", { percent: 0, tiles: 3 }), /^\D+$/);
 });
 
 test("a list names moves without their notation", () => {

@@ -23,8 +23,13 @@ export const advice = {
   },
   short: (move, { t }) =>
     move === "timeout" ? t("nmbr9.advice.timeout") : t("nmbr9.short", { tile: move.split("r")[0] }),
-  why: ({ key, facts }, _view, { t }) =>
-    t(`nmbr9.why.${key}`, { ...facts, count: facts.points ?? facts.cards }),
+  why: ({ key, facts }, _view, { t }) => {
+    if (key !== "holes")
+      return t(`nmbr9.why.${key}`, { ...facts, count: facts.points ?? facts.cards });
+    const { holes, sides } = facts;
+    const made = t(`nmbr9.why.${holes ? "holes" : "holes.none"}`, { count: holes });
+    return `${made} ${t("nmbr9.why.sides", { count: sides })}`;
+  },
 };
 
 /** The squares round a place. @param {import("./places.js").Place} place @returns {Extent} */

@@ -26,25 +26,39 @@ export const advice = {
   },
   why: ({ key, facts }, _view, { t }) => {
     if (key === "room") return room(facts, t);
-    const nowhere = key === "fields-now" && facts.fields === 0;
-    return t(`qwinto.why.${nowhere ? "no-field" : key}`, {
+    return t(`qwinto.why.${withoutZero(key, facts)}`, {
       ...facts,
-      count: facts.fields,
-      points: facts.points ?? Number(facts.tenths) / 10,
+      count: facts.fields ?? Number(facts.tenths) / 10,
       column: columnName(Number(facts.column)),
       field: fieldName(String(facts.field)),
     });
   },
 };
 
+/** The key of a sentence without a zero in it. @param {string} key @param {Record<string, unknown>} facts */
+function withoutZero(key, { fields, percent }) {
+  if (key === "fields-now" && fields === 0) return "no-field";
+  return key.startsWith("miss-risk") && percent === 0 ? "fits-surely" : key;
+}
+
 /**
  * The room beside a field; a side without an empty field needs no words.
  * @param {Record<string, unknown>} facts @param {import("../types.js").BoardUi["t"]} t
  */
 function room({ fields_below, numbers_below, fields_above, numbers_above }, t) {
-  const left = t("qwinto.why.room.left", { fields: fields_below, numbers: numbers_below });
-  const right = t("qwinto.why.room.right", { fields: fields_above, numbers: numbers_above });
-  const sides = [fields_below ? left : "", fields_above ? right : ""].filter(Boolean);
+  const side = (
+    /** @type {string} */ name,
+    /** @type {unknown} */ fields,
+    /** @type {unknown} */ numbers,
+  ) =>
+    t(`qwinto.why.room.${name}`, {
+      fields: t("qwinto.why.room.fields", { count: fields }),
+      numbers: t("qwinto.why.room.numbers", { count: numbers }),
+    });
+  const sides = [
+    fields_below ? side("left", fields_below, numbers_below) : "",
+    fields_above ? side("right", fields_above, numbers_above) : "",
+  ].filter(Boolean);
   return sides.join(" ") || t("qwinto.why.room.none");
 }
 

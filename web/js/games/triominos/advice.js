@@ -23,10 +23,22 @@ export const advice = {
   short: (move, { t }) =>
     move === "draw" || move === "pass" ? t(`triominos.short.${move}`) : (tileOf(move) ?? move),
   why: ({ key, facts }, _view, { t }) => {
+    const { tiles, points, percent } = facts;
     const bonus = facts.bonus ? t(`triominos.score.${facts.bonus}`) : "";
-    return t(`triominos.why.${key}${bonus ? ".bonus" : ""}`, { ...facts, bonus });
+    if (key === "points-now")
+      return t(`triominos.why.points-now${bonus ? ".bonus" : ""}`, { count: points, bonus });
+    if (key === "hand-after")
+      return `${t("triominos.why.hand-after", { ...facts, count: tiles })} ${fits(facts, t)}`;
+    const none = key === "bonus-risk" && percent === 0;
+    return t(`triominos.why.${key}${none ? ".none" : ""}`, { ...facts, count: tiles });
   },
 };
+
+/** How many tiles of the hand fit. @param {Record<string, unknown>} facts @param {import("../types.js").BoardUi["t"]} t */
+function fits({ tiles, fit }, t) {
+  const one = tiles === 1 ? ".one" : "";
+  return t(`triominos.why.hand-fit${one}${fit ? "" : ".none"}`, { count: fit });
+}
 
 /** The best tile and the one that was played, where they go. @param {View} view @param {Advice | null} shown */
 export function drawAdvice(view, shown) {
