@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 TODAY = "2026-11-16"
-CLOCK = """const day = Date.parse("2026-11-16T12:00:00Z");
+CLOCK = """globalThis.clock = Date.parse("2026-11-16T12:00:00Z");
 const RealDate = Date;
 globalThis.Date = class extends RealDate {
-  constructor(...what) { super(...(what.length ? what : [day])); }
-  static now() { return day; }
+  constructor(...what) { super(...(what.length ? what : [clock])); }
+  static now() { return clock; }
 };
 delete Navigator.prototype.share;
 Object.defineProperty(navigator, "clipboard", {
@@ -122,3 +122,22 @@ def the_second_attempt(page: Page) -> None:
     page.get_by_role("button", name=f"#{yesterday['number']}").filter(has_text="Qwinto").click()
     page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
     assert read(page.evaluate(SAVES)[0]["record"], GAMES).seed == yesterday["seed"]
+    after_midnight(page)
+
+
+def after_midnight(page: Page) -> None:
+    """A challenge that was begun on its day counts for the streak, even if it ends on the next."""
+    go(page, "#/daily")
+    card = page.locator('[data-daily="qwinto"]')
+    card.get_by_role("button", name="Play").click(timeout=START)
+    page.locator('.table[data-game="qwinto"]').wait_for(timeout=START)
+    page.evaluate("globalThis.clock = Date.parse('2026-11-17T00:10:00Z')")
+    facts = challenge(GAMES["qwinto"], TODAY)
+    players = [Player("Anna"), *(Player("Ada", level) for level in facts["bots"])]
+    done = played("qwinto", players, 100_000, seed=facts["seed"], options=facts["options"])
+    page.evaluate(FINISH, [f"daily-qwinto-{TODAY}", write(done)])
+    go(page, "#/")
+    go(page, "#/daily")
+    expect(card).to_contain_text(f"#{facts['number'] + 1}")
+    expect(card).to_have_attribute("data-state", "open")
+    expect(card).to_contain_text("1 day in a row")

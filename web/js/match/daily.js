@@ -14,6 +14,7 @@
  */
 import { GAMES } from "../games/index.js";
 import { addressOf, go } from "../platform/router.js";
+import { isTime } from "../saves/save_entry.js";
 import { saves } from "../saves/saved_games.js";
 import { results } from "../saves/statistics.js";
 import { BOT_NAMES, dailyText, dailyTitle, playerName } from "./names.js";
@@ -35,12 +36,12 @@ const idOf = (game, day) => `daily-${game}-${day}`;
  * @param {() => Promise<void>} gather
  */
 export function createDaily({ store, ask, toast }, share, gather) {
-  /** Days of a game whose challenge was finished on the day itself. @param {string} game */
+  /** Days of a game whose challenge was begun on the day itself, and finished. @param {string} game */
   async function playedDays(game) {
     const found = (await results.list()).filter(({ summary: sum }) => sum);
-    return found.flatMap(({ id, ended }) => {
+    return found.flatMap(({ id, ended, begun = ended }) => {
       const [, of, day] = ID.exec(id) ?? [];
-      return of === game && day === dayOf(ended) ? [day] : [];
+      return of === game && isTime(begun) && day === dayOf(begun) ? [day] : [];
     });
   }
 
@@ -98,7 +99,7 @@ export function createDaily({ store, ask, toast }, share, gather) {
       { do: "new", match: id, game, seats, options, seed, undo: "off" },
       {
         about: { daily: number },
-        saved: () => results.put({ id, ended: Date.now(), summary: null }),
+        saved: () => results.put({ id, ended: Date.now(), begun: Date.now(), summary: null }),
       },
     );
   }

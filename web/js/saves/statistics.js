@@ -5,6 +5,7 @@
  * @typedef {object} Result
  * @property {string} id       the match
  * @property {number} ended    when the game was changed last
+ * @property {number} [begun]  when a daily challenge was begun
  * @property {"file"} [source]  it came in a file, and its game is not here to prove it
  * @property {import("../contract.js").Summary | null} summary  null while a daily challenge is not finished
  */
@@ -95,7 +96,8 @@ export function createStats({ store: state, ask }) {
       if (!over || source || (old?.summary && !old.source && old.ended === updated)) continue;
       const opened = await ask({ do: "open", match: MATCH, record });
       const reply = opened.ok ? await ask({ do: "summary", match: MATCH }) : opened;
-      if (reply.ok) await results.put({ id, ended: updated, summary: reply.summary });
+      const begun = old?.begun === undefined ? {} : { begun: old.begun };
+      if (reply.ok) await results.put({ id, ended: updated, ...begun, summary: reply.summary });
     }
     await ask({ do: "close", match: MATCH });
   }
