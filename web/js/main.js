@@ -77,6 +77,7 @@ const store = createStore(
     renaming: null,
     panel: "",
     toasts: [],
+    tip: "",
   }),
 );
 const { dispatch } = store;

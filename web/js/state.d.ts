@@ -69,6 +69,8 @@ export interface State {
   /** What the side panel of a small screen shows: "", "score" or "log". */
   panel: string;
   toasts: Toast[];
+  /** The key of the tip on the table, or "". */
+  tip: string;
 }
 
 /** What every answer of the engine says about the match on the table. */

@@ -48,6 +48,8 @@ export interface Tip {
   phase: string;
   /** Not before this turn. */
   turn?: number;
+  /** Not before the player has this many points. */
+  points?: number;
 }
 
 /** Some steps of the same match. Seat 0 is the learner, all others are bots. */

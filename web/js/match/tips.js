@@ -1,6 +1,6 @@
 /**
- * Tips during the first real game after a lesson: each once, one at a time, as a message that covers
- * nothing and goes away by itself when its moment is over.
+ * Tips during the first real game after a lesson: each once, one at a time, in the place of a hint.
+ * A tip goes away by itself when its turn is over.
  *
  * @typedef {import("../games/types.js").Tip} Tip
  * @typedef {import("../state.js").State} State
@@ -14,17 +14,20 @@ import { PAGES } from "../games/index.js";
 export function nextTip(tips, shown, { view, seat, finale, hint }) {
   if (finale || hint || seat === null || !view.to_act.includes(seat)) return undefined;
   return tips.find(
-    ({ text, phase, turn = 0 }) =>
-      !shown.includes(text) && phase === view.phase && view.turn >= turn,
+    ({ text, phase, turn = 0, points = 0 }) =>
+      !shown.includes(text) &&
+      phase === view.phase &&
+      view.turn >= turn &&
+      view.scores[seat].total >= points,
   );
 }
 
 /** @param {import("../screens/lazy_screens.js").Services} services */
-export function createTips({ store, toast }) {
+export function createTips({ store }) {
   /** @type {Record<string, Tip[]>} */
   const fetched = {};
-  /** The tip on the screen, and the turn it is for. */
-  let open = { key: "", turn: 0 };
+  /** The turn that has had its tip: there is one at most in each. */
+  let told = 0;
 
   /** @param {string} game */
   async function fetchTips(game) {
@@ -33,37 +36,32 @@ export function createTips({ store, toast }) {
     store.update({});
   }
 
-  function close() {
-    const { key } = open;
-    open = { key: "", turn: 0 };
-    store.update({ toasts: store.state.toasts.filter((one) => one.key !== key) });
-  }
-
   /** @param {State} state */
-  function look({ table, route, settings: { tips } }) {
+  function look({ table, route, tip, settings: { tips } }) {
     const here = route.screen === "play" && table?.id === tips.match;
-    // A hint stands in the same place, and is what the player wants to read.
-    if (open.key && !(here && !table.view.over && !table.hint && table.view.turn === open.turn))
-      close();
-    if (!here || open.key) return;
+    const fits = here && !table.view.over && !table.hint && table.view.turn === told;
+    if (tip && !fits) store.update({ tip: "" });
+    if (!here || tip || fits) return;
     const { game, view } = table;
     if (!fetched[game]) {
       fetchTips(game);
       return;
     }
-    const tip = nextTip(fetched[game], tips.shown, table);
-    if (!tip) return;
-    open = { key: `${game}.tip.${tip.text}`, turn: view.turn };
-    toast({ key: open.key, stays: true });
-    const shown = [...tips.shown, tip.text];
+    const next = nextTip(fetched[game], tips.shown, table);
+    if (!next) return;
+    told = view.turn;
+    store.update({ tip: `${game}.tip.${next.text}` });
+    const shown = [...tips.shown, next.text];
     store.dispatch({ type: "setting", patch: { tips: { ...tips, shown } } });
   }
 
   store.subscribe(look);
   store.handle({
+    "tip-hide": () => store.update({ tip: "" }),
     "lesson-play": async ({ game }) => {
       await store.dispatch({ type: "first-game", game });
       const match = store.state.table?.id;
+      told = 0;
       if (match) store.dispatch({ type: "setting", patch: { tips: { match, shown: [] } } });
     },
   });

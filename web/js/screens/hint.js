@@ -1,4 +1,4 @@
-/** The hint at the table: its button in the bar, and its words. */
+/** The hint at the table: its button in the bar, and its words. A tip stands in the same place. */
 import { html, nothing } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { boardOf } from "../games/index.js";
@@ -90,3 +90,20 @@ export function hintNote(table, ui, dispatch) {
     </section>`;
   });
 }
+
+/** @param {string} key @param {Dispatch} dispatch */
+export const tipNote = (key, dispatch) =>
+  guard([key, language()], () => {
+    if (!key) return nothing;
+    announce(t(key));
+    return html`<section class="hint-note tip-note">
+      <button
+        class="quiet round"
+        aria-label=${t("common.close")}
+        @click=${() => dispatch({ type: "tip-hide" })}
+      >
+        ${icon("close")}
+      </button>
+      <p>${t(key)}</p>
+    </section>`;
+  });

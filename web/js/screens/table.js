@@ -13,7 +13,7 @@ import { icon } from "../ui/icons.js";
 import { intoSight } from "../ui/in_sight.js";
 import { refusalNote } from "../ui/refusal.js";
 import { finalDialog } from "./final.js";
-import { hintButton, hintNote } from "./hint.js";
+import { hintButton, hintNote, tipNote } from "./hint.js";
 import { commandField, comparison, logPanel, scorePanel } from "./panels.js";
 import { runtimeFailed } from "./runtime_failed.js";
 
@@ -39,7 +39,8 @@ export function tableScreen(state, dispatch) {
       <section class="board-box" aria-label=${t("common.table.board")}>
         ${board.board(table.view, ui, dispatch)}
       </section>
-      ${hintNote(table, ui, dispatch)} ${actionBar(table, ui, dispatch)} ${side(state, table, ui, dispatch)}
+      ${table.hint ? hintNote(table, ui, dispatch) : tipNote(state.tip, dispatch)}
+      ${actionBar(table, ui, dispatch)} ${side(state, table, ui, dispatch)}
     </div>
     ${table.look === null ? nothing : lookDialog(table, ui, dispatch)}
     ${table.standings?.open ? (board.standings?.(table.view, ui, dispatch) ?? nothing) : nothing}

@@ -46,7 +46,7 @@ seed -
   ],
   tips: [
     { text: "ground", phase: "place", turn: 1 },
-    { text: "layers", phase: "place", turn: 4 },
-    { text: "high", phase: "place", turn: 7 },
+    { text: "high", phase: "place", turn: 4 },
+    { text: "layers", phase: "place", turn: 7, points: 1 }, // then something lies higher
   ],
 };
