@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from kit import START
 from playwright.sync_api import expect
 from screens import SIZES
 from tables import (
@@ -115,6 +116,25 @@ def test_nothing_tells_the_sum_while_the_dice_roll(new_context: NewContext) -> N
     page.locator('.table[data-phase="write"]').wait_for()
 
 
+def test_a_lesson_tells_no_sum_while_the_dice_roll(new_context: NewContext) -> None:
+    context = new_context(viewport=DESKTOP)
+    context.add_init_script(HOLD)
+    store_settings(context, motion="full")
+    page = context.new_page()
+    page.goto("#/learn/qwinto")
+    page.locator('.lesson[data-step="0"]').wait_for(timeout=START)
+    press(page, page.locator('[data-move="pick OYP"]'))
+    expect(page.locator(".refusal")).to_contain_text("Not these dice")
+    press(page, page.locator('[data-pair="OY"]'))
+    expect(page.locator(".refusal")).to_have_count(0)
+    press(page, page.locator('[data-move="pick OY"]'))
+    page.locator('.lesson[data-step="1"]').wait_for()
+    for thing in (".sentence", ".ring"):
+        assert page.locator(thing).evaluate(SEEN) == 0, thing
+    press(page, page.locator('[data-move="reroll"]'))
+    assert page.locator(".sentence").evaluate(SEEN) == 1
+
+
 def test_a_tap_on_a_dotted_field_keeps_the_sum_and_writes_it_when_confirmed(
     open_page: OpenPage,
 ) -> None:
@@ -172,6 +192,10 @@ def test_moves_are_named_as_the_columns_are_marked(open_page: OpenPage, size: st
     assert above is not None
     assert disc is not None
     assert abs(above["x"] + above["width"] / 2 - disc["x"] - disc["width"] / 2) < 2
+    row = page.locator(".qwinto-board .band-face").first.bounding_box()
+    assert row is not None
+    digits = above["y"] + 0.77 * above["height"]  # the rest of a line is below its digits
+    assert digits <= row["y"] + 1, "no row cuts the numbers of the columns"
 
 
 def test_the_next_sheet_appears_after_the_written_number_was_shown_and_names_its_player(

@@ -40,8 +40,14 @@ function place(element) {
   const [wide, high] = [box.width, box.height].map((size) => Math.max(size + 2 * ROOM, LEAST));
   const [left, top] = [box.left + (box.width - wide) / 2, box.top + (box.height - high) / 2];
   const style = `inset: ${top}px auto auto ${left}px; width: ${wide}px; height: ${high}px`;
-  if (element.style.cssText !== style && element.dataset.at !== style) {
-    element.dataset.at = style; // the browser writes styles in its own words
-    element.style.cssText = style;
-  }
+  if (element.dataset.at === style) return;
+  element.dataset.at = style; // the browser writes styles in its own words
+  element.style.cssText = `${style}; ${corners(found[target])}`;
+}
+
+/** Its corners are as round as those of a button. @param {Element | null} target */
+function corners(target) {
+  if (!(target instanceof HTMLElement)) return "";
+  const { borderRadius } = getComputedStyle(target);
+  return Number.parseFloat(borderRadius) ? `border-radius: calc(${borderRadius} + ${ROOM}px)` : "";
 }

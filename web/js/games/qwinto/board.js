@@ -139,7 +139,7 @@ function tap(event, view, ui, dispatch) {
   const place = under(event, "data-place");
   const die = under(event, "data-die");
   const pair = under(event, "data-pair");
-  if (pair) dispatch({ type: "local", patch: { picked: pair } });
+  if (pair) pick(pair, ui, dispatch);
   if (place) tryField(place, view, ui, dispatch);
   if (die) flip(die, ui, dispatch);
 }
@@ -147,7 +147,12 @@ function tap(event, view, ui, dispatch) {
 /** Take a die, or leave it again. @param {string} die @param {BoardUi} ui @param {Dispatch} dispatch */
 function flip(die, ui, dispatch) {
   const before = pickedNow(ui);
-  const picked = ROWS.filter((row) => before.includes(row) !== (row === die)).join("");
+  pick(ROWS.filter((row) => before.includes(row) !== (row === die)).join(""), ui, dispatch);
+}
+
+/** Other dice answer what was refused before. @param {string} picked @param {BoardUi} ui @param {Dispatch} dispatch */
+function pick(picked, ui, dispatch) {
+  if (ui.why) dispatch({ type: "cancel" });
   dispatch({ type: "local", patch: { picked } });
 }
 

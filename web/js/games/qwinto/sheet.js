@@ -51,13 +51,17 @@ function band(layout, row, advised = false) {
   </g>`;
 }
 
-/** The numbers of the columns, by which moves are named. @param {Layout} layout */
-const columnNames = (layout) => svg`<g class="column-names" aria-hidden="true">
-  ${COLUMNS.map(
-    (_, column) => svg`<text x=${layout.edge + column} y=${layout.head * 0.12}
-      font-size=${layout.head * 0.9}>${columnName(column)}</text>`,
-  )}
-</g>`;
+/** The numbers of the columns, by which moves are named, just above the first row. @param {Layout} layout */
+function columnNames(layout) {
+  const size = layout.head * 0.9;
+  const y = layout.top - layout.band - size * 0.55;
+  return svg`<g class="column-names" aria-hidden="true">
+    ${COLUMNS.map(
+      (_, column) => svg`<text x=${layout.edge + column} y=${y} font-size=${size}
+        >${columnName(column)}</text>`,
+    )}
+  </g>`;
+}
 
 /** What ties the fields of a column together; a triple column runs down to its bonus slot. */
 function tie(/** @type {Layout} */ layout, /** @type {number} */ column) {

@@ -1,9 +1,9 @@
 /** The lesson of Triominos: an opening with a hexagon, a bridge, and the end of a round. */
 
-/** Pick a tile, then its place. @param {string} tile @param {string} place */
+/** Pick a tile, then its place; a ring round all of it would hide the numbers beside it. @param {string} tile @param {string} place */
 const lay = (tile, place) => [
   `.standing[data-tile="${tile}"][aria-pressed="false"]`,
-  `.lit[data-place="${place}"]`,
+  `.lit[data-place="${place}"] .lit-points`,
 ];
 
 /** @type {import("../types.js").Lesson} */
