@@ -75,6 +75,8 @@ def test_a_review_leads_from_the_end_to_a_second_try(open_page: OpenPage) -> Non
     write_in(page, worst["move"])
     verdict = page.locator(".review-moment h2")
     expect(verdict).to_have_attribute("data-mark", "mistake")
+    for thing in (verdict, *page.locator(".review-buttons button").all()):
+        expect(thing).to_be_in_viewport(ratio=1)  # what became of it needs no scrolling
     expect(page.locator("[data-move=best]")).to_have_count(0)
     page.locator(".review-moment .primary").tap()
     write_in(page, worst["best"])
@@ -113,6 +115,27 @@ def test_mistakes_are_gone_through_with_their_answers_hidden(open_page: OpenPage
     page.locator(".review-moment").get_by_role("button", name="Back to the review").tap()
     expect(page.locator(".learn")).to_be_visible()
     expect(page.locator(".review-decisions .move").first).to_be_visible()
+
+
+def test_the_board_is_large_beside_a_review_on_a_phone(open_page: OpenPage) -> None:
+    """Upright the sheet takes most of the width; on its side nothing of a try is cut off."""
+    page = open_page(PHONE, has_touch=True)
+    open_review(page)
+    sheet = page.locator(".sheet-paper").bounding_box()
+    assert sheet is not None
+    assert sheet["width"] >= 0.66 * PHONE["width"]
+    expect(page.locator(".two-moves [data-move=played] dd")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 640, "height": 360})
+    page.locator(".review-moment .primary").tap()
+    page.locator(".review[data-trying]").wait_for()
+    things = page.locator(".sheet-paper, .die, .pair, .action-bar, .review .game-bar button")
+    for thing in things.all():
+        expect(thing).to_be_in_viewport(ratio=1)
+    bar = page.locator(".action-bar").bounding_box()
+    throw = page.locator(".throw").bounding_box()
+    assert bar is not None
+    assert throw is not None
+    assert throw["x"] + throw["width"] <= bar["x"]
 
 
 def test_a_review_can_be_stopped_and_survives_its_thinker(

@@ -72,7 +72,10 @@ test("Qwinto speaks only of empty fields, and of a sum that fits nowhere without
   assert.match(why("room", { ...none, ...right }), /^[^.]*right: 3\snumbers for 1\sempty field\.$/);
   assert.match(why("room", { ...left, ...right }), /left: 5.*right: 3/);
   assert.match(why("miss-risk", { percent: 4 }), /4%/);
-  assert.match(why("miss-risk", { percent: 0 }), /^\D+$/);
+  assert.match(why("miss-risk", { percent: 0 }), /^One of two rolls \D+$/);
+  assert.match(why("miss-risk-again", { percent: 0 }), /^Another roll \D+$/);
+  assert.match(why("others-gain", { tenths: 15 }), /1\.5\spoints/);
+  assert.equal(why("others-gain", { tenths: 0 }), "");
   assert.match(why("room", none), /^\D+$/);
   assert.equal(why("fields-now", { fields: 0, number: 12 }), "12 fits nowhere.");
   assert.match(why("fields-now", { fields: 1, number: 12 }), /^12 fits in 1\sfield\.$/);
@@ -88,8 +91,19 @@ test("Triominos counts the hand in words that fit", () => {
   assert.equal(hand(4, 0), "4 tiles stay in the hand, worth 9. None of them fits.");
   assert.equal(hand(1, 1), "1 tile stays in the hand, worth 9. It fits.");
   assert.equal(hand(1, 0), "1 tile stays in the hand, worth 9. It does not fit.");
+  assert.equal(why("points-now", { points: 11, bonus: "" }), "", "the move says its points");
   assert.match(why("bonus-risk", { percent: 12, tiles: 3 }), /12%/);
   assert.match(why("bonus-risk", { percent: 0, tiles: 3 }), /^\D+$/);
+});
+
+test("Qwinto counts the dice of a move", () => {
+  speakFromFiles("en");
+  const move = (/** @type {string} */ pick) => qwinto.move(pick, /** @type {any} */ ({}), UI);
+  assert.deepEqual(["pick Y", "pick OP", "pick OYP"].map(move), [
+    "Roll one die: yellow.",
+    "Roll two dice: orange and purple.",
+    "Roll all three dice.",
+  ]);
 });
 
 test("a list names moves without their notation", () => {

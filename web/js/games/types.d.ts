@@ -113,7 +113,7 @@ export interface AdviceWords<V extends View = AnyView> {
   move(move: string, view: V, ui: BoardUi): string;
   /** A move in a list, in a word or two; the view of its moment is not at hand. */
   short(move: string, ui: BoardUi): string;
-  /** Why a move is good. */
+  /** Why a move is good; empty where another sentence says so already. */
   why(reason: Reason, view: V, ui: BoardUi): string;
 }
 

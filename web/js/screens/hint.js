@@ -55,14 +55,25 @@ export function hintWords({ game, view, hint }, ui) {
   const words = boardOf(game).advice;
   if (!words || !hint?.found) return [];
   const { where, what, why } = hint.found;
-  const reasons = why.map((reason) =>
-    reason.key === "only-move" ? t("review.why.only-move") : words.why(reason, view, ui),
-  );
+  const reasons = reasonWords(game, why, view, ui);
   return [[words.where(where, view, ui)], [words.move(what, view, ui)], reasons].slice(
     0,
     hint.step,
   );
 }
+
+/**
+ * Reasons in sentences. @param {string} game @param {import("../contract.js").Reason[]} why
+ * @param {Table["view"]} view @param {BoardUi} ui
+ */
+export const reasonWords = (game, why, view, ui) =>
+  why
+    .map((reason) =>
+      reason.key === "only-move"
+        ? t("review.why.only-move")
+        : (boardOf(game).advice?.why(reason, view, ui) ?? ""),
+    )
+    .filter(Boolean);
 
 /** @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
 export function hintNote(table, ui, dispatch) {

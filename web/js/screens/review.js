@@ -9,14 +9,9 @@ import { addressOf } from "../platform/router.js";
 import { icon } from "../ui/icons.js";
 import { refusalNote } from "../ui/refusal.js";
 import { reviewChart } from "./review_chart.js";
-import {
-  decisionList,
-  learnButton,
-  momentCard,
-  progress,
-  sumsTable,
-  unitOf,
-} from "./review_panel.js";
+import { decisionList, learnButton, momentCard, progress } from "./review_panel.js";
+import { sumsTable } from "./review_sums.js";
+import { unitOf } from "./review_words.js";
 
 /**
  * @typedef {import("../match/review.js").ReviewState} ReviewState
@@ -97,11 +92,14 @@ export function reviewScreen({ review, settings }, dispatch) {
   </div>`;
 }
 
-/** The whole panel. @param {ReviewState} review @param {BoardUi} ui @param {Dispatch} dispatch */
+/** The whole panel; what became of a try comes first. @param {ReviewState} review @param {BoardUi} ui @param {Dispatch} dispatch */
 const whole = (review, ui, dispatch) => html`
-  ${progress(review, dispatch)} ${learnButton(review, dispatch)}
-  ${reviewChart({ seat: seatOf(review), unit: unitOf(review), ply: review.ply }, dispatch)}
-  ${steps(review, dispatch)} ${momentCard(review, ui, dispatch)}
+  ${progress(review, dispatch)} ${review.attempt ? momentCard(review, ui, dispatch) : nothing}
+  <div class="review-course">
+    ${reviewChart({ seat: seatOf(review), unit: unitOf(review), ply: review.ply }, dispatch)}
+    ${steps(review, dispatch)}
+  </div>
+  ${review.attempt ? nothing : momentCard(review, ui, dispatch)}
   ${sumsTable(review, ui, dispatch)} ${decisionList(review, ui, dispatch)}
 `;
 
@@ -133,7 +131,7 @@ const bar = (review, tries, dispatch) => {
     <h1 tabindex="-1">${t("review.title", { name: t(`${game}.name`) })}</h1>
     <p class="now">${barWords(review)}</p>
   </div>
-  <span></span>
+  ${tries || review.learning ? html`<span></span>` : learnButton(review, dispatch)}
 </header>`;
 };
 

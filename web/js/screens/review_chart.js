@@ -31,7 +31,8 @@ export function reviewChart({ seat, unit, ply }, dispatch) {
   const marks = [range[0], (range[0] + range[1]) / 2, range[1]];
   const line = points.map((point) => `${point.x * WIDE} ${point.y * HIGH}`).join("L");
   const spot = (/** @type {number} */ when) => points[nearestMoment(moments, when)];
-  return html`<div class="review-chart" dir="ltr">
+  return html`<p class="chart-title" aria-hidden="true">${t(`review.chart.${unit}`)}</p>
+    <div class="review-chart" dir="ltr">
     <div class="values" aria-hidden="true">
       ${marks.map((mark) => html`<span style=${`--y: ${y(mark)}`}>${number(Math.round(mark))}</span>`)}
     </div>

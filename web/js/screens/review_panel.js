@@ -1,25 +1,20 @@
-/** The words of a review: progress, the decision that is shown, all decisions, and the sums. */
+/** The words of a review: progress, the decision that is shown, and all decisions. */
 import { html, nothing } from "lit-html";
 import { boardOf } from "../games/index.js";
 import { say } from "../match/match_words.js";
 import { decisionAt, lessonAt, seatOf } from "../match/review.js";
 import { filtered } from "../match/review_data.js";
-import { has, number, t } from "../platform/i18n.js";
+import { has, t } from "../platform/i18n.js";
 import { segments } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
-import { changeWords, markWords, rounded, valueWords } from "./review_words.js";
+import { reasonWords } from "./hint.js";
+import { changeWords, lossWords, markWords, unitOf, valueWords } from "./review_words.js";
 
 /**
  * @typedef {import("../match/review.js").ReviewState} ReviewState
  * @typedef {import("../games/types.js").BoardUi} BoardUi @typedef {import("../games/types.js").Dispatch} Dispatch
  * @typedef {import("../contract.js").Review["unit"]} Unit
  */
-
-/** A smaller part of the sums that nobody can explain is not worth a line. */
-const UNEXPLAINED = 2;
-
-/** @param {ReviewState} review @returns {Unit} */
-export const unitOf = ({ seats }) => (seats.length > 1 ? "percent" : "points");
 
 /** How far it is, with a way to stop it; or why there is none. */
 /** @param {ReviewState} review @param {Dispatch} dispatch */
@@ -50,9 +45,10 @@ export function progress({ status, done, total, error }, dispatch) {
 /** Go through all mistakes with their answers hidden. @param {ReviewState} review @param {Dispatch} dispatch */
 export function learnButton(review, dispatch) {
   const { length: count } = lessonAt(review).all;
-  if (review.status !== "done" || !count) return nothing;
+  if (review.status !== "done" || !count) return html`<span></span>`;
   return html`<button class="learn" @click=${() => dispatch({ type: "review-learn", next: false })}>
-    ${icon("bulb")}${t("review.learn", { count })}
+    ${icon("bulb")}<span class="long">${t("review.learn", { count })}</span>
+    <span class="short">${t("review.learn.short", { count })}</span>
   </button>`;
 }
 
@@ -88,9 +84,25 @@ const moveWords = (move, { view, game }, ui) => boardOf(game).advice?.move(move,
 const reasons = ({ advice }, { view, game }, ui) =>
   advice?.why.length
     ? html`<ul class="reasons">
-        ${advice.why.map((reason) => html`<li>${boardOf(game).advice?.why(reason, view, ui)}</li>`)}
+        ${reasonWords(game, advice.why, view, ui).map((words) => html`<li>${words}</li>`)}
       </ul>`
     : nothing;
+
+/** The sign that a board has at a move. @type {Record<string, string>} */
+const SIGNS = { played: "✗", tried: "✗", best: "★" };
+
+/**
+ * A move, and what it was worth. @param {"played" | "tried" | "best"} what @param {string} move
+ * @param {number} worth @param {ReviewState} review @param {BoardUi} ui @param {string} [sign]
+ */
+function moveLine(what, move, worth, review, ui, sign = what) {
+  const unit = unitOf(review);
+  const words = { move: t(`review.${what}`), value: valueWords(worth, unit) };
+  return html`<div data-move=${sign}>
+    <dt><i aria-hidden="true">${SIGNS[sign]}</i> ${t(`review.worth.${unit}`, words)}</dt>
+    <dd>${moveWords(move, review, ui)}</dd>
+  </div>`;
+}
 
 /**
  * @param {import("../contract.js").Decision} decision @param {ReviewState} review @param {BoardUi} ui
@@ -98,19 +110,10 @@ const reasons = ({ advice }, { view, game }, ui) =>
  */
 function decided(decision, review, ui, dispatch) {
   const { mark, move, best, value, best_value } = decision;
-  const unit = unitOf(review);
-  const line = (
-    /** @type {string} */ key,
-    /** @type {string} */ one,
-    /** @type {number} */ worth,
-  ) =>
-    html`<div data-move=${key}>
-      <dt>${t(`review.${key}`)}</dt>
-      <dd>${moveWords(one, review, ui)} <span class="worth">${valueWords(worth, unit)}</span></dd>
-    </div>`;
-  return html`<h2 data-mark=${mark}>${markWords(decision, unit)}</h2>
+  return html`<h2 data-mark=${mark}>${lossWords(decision, unitOf(review))}</h2>
     <dl class="two-moves">
-      ${line("played", move, value)} ${best === move ? nothing : line("best", best, best_value)}
+      ${moveLine("played", move, value, review, ui)}
+      ${best === move ? nothing : moveLine("best", best, best_value, review, ui)}
     </dl>
     ${
       mark === "none"
@@ -136,9 +139,14 @@ function happened(review, ui) {
   const told = review.log
     .filter(({ ply, kind }) => ply === review.ply - 1 && kind !== "answered")
     .map((event) => say(event, ui));
-  return html`<p>${told.join(" ") || t("review.no-decision")}</p>
-    ${luck ? html`<p>${t("review.luck", { luck: changeWords(luck.luck, unitOf(review)) })}</p>` : nothing}`;
+  // Before the first values come, nobody knows what there was to decide.
+  const unknown = review.status === "running" && !seat.chart.length;
+  return html`<p>${told.join(" ") || (unknown ? "" : t("review.no-decision"))}</p>
+    ${luck ? html`<p>${luckWords(luck.luck, unitOf(review))}</p>` : nothing}`;
 }
+
+/** @param {number} luck @param {Unit} unit */
+const luckWords = (luck, unit) => t(`review.luck.${unit}`, { luck: changeWords(luck, unit) });
 
 /**
  * What became of a second try. @param {import("../match/review.js").Attempt} attempt
@@ -146,38 +154,18 @@ function happened(review, ui) {
  */
 function verdict({ status, verdict: found, decision }, review, ui, dispatch) {
   if (!found) return nothing;
-  const unit = unitOf(review);
+  const { move, best, value, best_value } = decision;
   const right = status === "right";
+  const others = () => [
+    moveLine("played", move, value, review, ui),
+    found.move === best ? nothing : moveLine("best", best, best_value, review, ui),
+  ];
   return html`<h2 data-mark=${right ? "right" : "mistake"}>
       ${t(right ? "review.try.right" : "review.try.wrong")}
     </h2>
     <dl class="two-moves">
-      <div data-move=${right ? "best" : "tried"}>
-        <dt>${t("review.tried")}</dt>
-        <dd>
-          ${moveWords(found.move, review, ui)}
-          <span class="worth">${changeWords(-found.loss, unit)}</span>
-        </dd>
-      </div>
-      ${
-        right
-          ? html`<div data-move="played">
-                <dt>${t("review.played")}</dt>
-                <dd>
-                  ${moveWords(decision.move, review, ui)}
-                  <span class="worth">${changeWords(-decision.loss, unit)}</span>
-                </dd>
-              </div>
-              ${
-                found.move === decision.best
-                  ? nothing
-                  : html`<div data-move="best">
-                      <dt>${t("review.best")}</dt>
-                      <dd>${moveWords(decision.best, review, ui)}</dd>
-                    </div>`
-              }`
-          : nothing
-      }
+      ${moveLine("tried", found.move, best_value - found.loss, review, ui, right ? "best" : "tried")}
+      ${right ? others() : nothing}
     </dl>
     ${right ? reasons(decision, review, ui) : nothing}
     <div class="review-buttons">
@@ -240,82 +228,3 @@ export function decisionList(review, ui, dispatch) {
     </ol>
   </section>`;
 }
-
-/** Where the result comes from. @param {ReviewState} review @param {BoardUi} ui @param {Dispatch} dispatch */
-export function sumsTable(review, ui, dispatch) {
-  const { id, result, over } = review;
-  if (!result) return nothing;
-  const seat = result.seats.find((one) => one.seat === review.seat) ?? result.seats[0];
-  const { sums, accuracy, marks } = seat;
-  const unit = unitOf(review);
-  /** @type {[string, string][]} */
-  const lines = [
-    ["start", valueWords(sums.start, unit)],
-    ["luck_for", changeWords(sums.luck_for, unit)],
-    ["luck_against", changeWords(-sums.luck_against, unit)],
-    ["own_losses", changeWords(-sums.own_losses, unit)],
-    ...(unit === "percent"
-      ? [/** @type {[string, string]} */ (["others_losses", changeWords(sums.others_losses, unit)])]
-      : []),
-    ...(Math.abs(sums.unexplained) > UNEXPLAINED
-      ? [/** @type {[string, string]} */ (["unexplained", changeWords(sums.unexplained, unit)])]
-      : []),
-  ];
-  return html`<section class="review-sums">
-    ${result.seats.length > 1 ? whose(review, ui, dispatch) : nothing}
-    <table class="score-lines">
-      <caption class="side-title">${t(`review.sums.${unit}`)}</caption>
-      <tbody>
-        ${lines.map(
-          ([key, words]) =>
-            html`<tr data-sum=${key}><th scope="row">${t(`review.sum.${key}`)}</th><td>${words}</td></tr>`,
-        )}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">${t(over ? "review.sum.end" : "review.sum.now")}</th>
-          <td>${valueWords(sums.end, unit)}</td>
-        </tr>
-      </tfoot>
-    </table>
-    <p class="accuracy">
-      ${
-        accuracy === null
-          ? nothing
-          : html`<b>${t("review.accuracy", { value: number(rounded(accuracy)) })}</b>`
-      }
-      ${["inaccuracy", "mistake", "blunder"].map(
-        (mark) =>
-          html`<span data-mark=${mark}>${t(`review.mark.${mark}`)}: ${number(marks[mark] ?? 0)}</span>`,
-      )}
-    </p>
-    ${possibleMore(id, result.possible, dispatch)}
-  </section>`;
-}
-
-/** Whose review is shown. @param {ReviewState} review @param {BoardUi} ui @param {Dispatch} dispatch */
-const whose = ({ result, seat }, ui, dispatch) =>
-  segments({
-    name: "review-seat",
-    label: t("review.seat"),
-    values: (result?.seats ?? []).map((one) => [
-      String(one.seat),
-      one.accuracy === null
-        ? ui.name(one.seat)
-        : t("review.seat.accuracy", { name: ui.name(one.seat), value: Math.round(one.accuracy) }),
-    ]),
-    value: String(seat),
-    pick: (value) => dispatch({ type: "review-seat", seat: Number(value) }),
-  });
-
-/** The best arrangement that was found, where a game has one. */
-/** @param {string} id @param {import("../contract.js").Possible | null} found @param {Dispatch} dispatch */
-const possibleMore = (id, found, dispatch) =>
-  found
-    ? html`<div class="possible">
-        <p>${t("review.possible", { count: found.points })}</p>
-        <button @click=${() => dispatch({ type: "replay-possible", id, found })}>
-          ${t("review.possible.watch")}
-        </button>
-      </div>`
-    : nothing;

@@ -76,7 +76,7 @@ function card({ game, opponent, found }, { matches, bar }, dispatch) {
     ${trend === null ? nothing : html`<p class="hint">${t("saves.stats.trend.hint", { count: FEW })}</p>`}
     ${undone ? html`<p class="hint undone">${t("saves.stats.undone", { count: undone })}</p>` : nothing}
     ${hinted ? html`<p class="hint hinted">${t("review.stats.hinted", { count: hinted })}</p>` : nothing}
-    <details>
+    <details class="unfolds">
       <summary>${t("saves.stats.details")}</summary>
       <table class="score-lines">
         <caption class="side-title">

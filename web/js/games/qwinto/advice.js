@@ -10,12 +10,16 @@ function part([first = ""], { legal }) {
   return legal.keep || legal.reroll ? "sum" : "skip";
 }
 
+/** The sentence for so many dice. */
+const HOW_MANY = ["", "one", "two", "all"];
+
 /** @type {import("../types.js").AdviceWords<QwintoView>} */
 export const advice = {
   where: (where, view, { t }) => t(`qwinto.advice.where.${part(where, view)}`),
   move: (move, { sum }, { t }) => {
     const [word, dice] = move.split(" ");
-    if (dice) return t("qwinto.advice.pick", { dice: t(`qwinto.dice.${dice}`) });
+    if (dice)
+      return t(`qwinto.advice.pick.${HOW_MANY[dice.length]}`, { dice: t(`qwinto.dice.${dice}`) });
     if (["keep", "reroll", "pass"].includes(word)) return t(`qwinto.advice.${word}`, { sum });
     return t("qwinto.advice.write", { number: sum, field: fieldName(move) });
   },
@@ -26,6 +30,7 @@ export const advice = {
   },
   why: ({ key, facts }, _view, { t }) => {
     if (key === "room") return room(facts, t);
+    if (key === "others-gain" && Number(facts.tenths) <= 0) return "";
     return t(`qwinto.why.${withoutZero(key, facts)}`, {
       ...facts,
       count: facts.fields ?? Number(facts.tenths) / 10,
@@ -38,7 +43,8 @@ export const advice = {
 /** The key of a sentence without a zero in it. @param {string} key @param {Record<string, unknown>} facts */
 function withoutZero(key, { fields, percent }) {
   if (key === "fields-now" && fields === 0) return "no-field";
-  return key.startsWith("miss-risk") && percent === 0 ? "fits-surely" : key;
+  if (percent !== 0) return key;
+  return { "miss-risk": "fits-surely", "miss-risk-again": "fits-again" }[key] ?? key;
 }
 
 /**

@@ -23,10 +23,8 @@ export const advice = {
   short: (move, { t }) =>
     move === "draw" || move === "pass" ? t(`triominos.short.${move}`) : (tileOf(move) ?? move),
   why: ({ key, facts }, _view, { t }) => {
-    const { tiles, points, percent } = facts;
-    const bonus = facts.bonus ? t(`triominos.score.${facts.bonus}`) : "";
-    if (key === "points-now")
-      return t(`triominos.why.points-now${bonus ? ".bonus" : ""}`, { count: points, bonus });
+    const { tiles, percent } = facts;
+    if (key === "points-now") return ""; // the move itself says them
     if (key === "hand-after")
       return `${t("triominos.why.hand-after", { ...facts, count: tiles })} ${fits(facts, t)}`;
     const none = key === "bonus-risk" && percent === 0;
