@@ -60,7 +60,7 @@ def test_alone_the_end_is_seen_explained_and_rated(open_page: OpenPage) -> None:
     final.wait_for(timeout=START)
     seen = page.evaluate("() => window.seen")
     assert 0 < seen["button"] <= seen["result"] - HELD, seen
-    expect(final.locator(".reason")).to_have_text("Four misthrows end the game.")
+    expect(final.locator(".reason")).to_have_text("Four misthrows: the game is over.")
     total = done.scores()[0]["total"]
     assert 40 <= total < 60
     expect(final.locator(".rating").first).to_have_text("Good: 40 points or more")
@@ -99,7 +99,7 @@ def test_a_victory_shows_both_boards_and_the_streak(open_page: OpenPage) -> None
     go(page, f"#/play/won-{won[-1]}")
     page.get_by_role("button", name="Result").click(timeout=START)
     final = page.locator(".final-dialog")
-    expect(final.get_by_role("heading", level=2)).to_have_text("You win")
+    expect(final.get_by_role("heading", level=2)).to_have_text("You win!")
     expect(final.locator('.podium [data-won="true"] .name')).to_have_text("You")
     expect(final.locator(".streak")).to_have_text("2 wins in a row", timeout=START)
     boards = final.locator(".final-boards figure")

@@ -63,7 +63,7 @@ def test_each_lesson_is_finished_by_touch_and_leads_to_a_real_game(open_page: Op
     page.locator(f'.table:not(.lesson)[data-game="{game}"]').wait_for(timeout=START)
     match = read(page.evaluate(SAVES)[0]["record"], GAMES)
     assert [player.level for player in match.players] == [0, 1]
-    tip = page.locator(".tip-note").filter(has_text="Tip: a broad ground")
+    tip = page.locator(".tip-note").filter(has_text="Tip: a wide base")
     tip.wait_for()
     board = page.locator(".board-box").bounding_box()
     tip.locator(".round").tap()

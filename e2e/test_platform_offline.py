@@ -100,7 +100,7 @@ def test_the_offline_notice_waits_until_the_game_is_left(page: Page) -> None:
     page.locator('.table[data-game="nmbr9"]').wait_for(timeout=START)
     expect(page.locator(".toast")).to_have_count(0)
     go(page, "#/")
-    expect(page.locator(".toast")).to_contain_text("available offline")
+    expect(page.locator(".toast")).to_contain_text("works offline")
     go(page, "#/new/nmbr9")
     expect(page.locator(".toast")).to_have_count(0)
 
@@ -109,7 +109,7 @@ def test_ready_offline_is_said_once(page: Page) -> None:
     """It is said on the first visit only."""
     page.goto("")
     wait_offline_ready(page)
-    expect(page.locator(".toast")).to_contain_text("available offline")
+    expect(page.locator(".toast")).to_contain_text("works offline")
     page.reload()
     wait_for(page)
     page.evaluate("() => navigator.serviceWorker.ready")

@@ -236,7 +236,7 @@ def test_passing_says_its_price_and_answers_stay_covered_until_all_are_in(
     passing = page.locator('[data-ask="pass"]')
     expect(passing).to_have_text("Pass: \N{MINUS SIGN}5")
     answer(page, mouse)
-    expect(passing).to_have_text("Pass (no penalty)")
+    expect(passing).to_have_text("Pass: costs nothing")
     expect(page.locator(".has-answered")).to_have_count(1)
     assert not page.locator(f'.number:not(.ghost):text-is("{number}")').count()
     answer(page, mouse)

@@ -92,7 +92,8 @@ def follow_as_guest(guest: Page, match: Match, link: str, challenge: str) -> Non
     assert guest.evaluate(SAVES) == before
     guest.goto(challenge)
     best = match.game.scores(match.state)[0]["total"]
-    expect(guest.locator(".invite-dialog")).to_contain_text(f"To beat, as claimed: {best} point")
+    words = f"To beat, says the sender: {best} point"
+    expect(guest.locator(".invite-dialog")).to_contain_text(words)
     guest.locator(".invite-dialog .primary").click()
     guest.locator(f'.table[data-game="{match.game.key}"]:not(.replay)').wait_for(timeout=START)
     started = read(guest.evaluate(SAVES)[0]["record"], GAMES)

@@ -232,7 +232,7 @@ def test_a_typed_move_is_played_undone_and_played_again(open_page: OpenPage) -> 
     expect(page.locator(".log li").first).to_contain_text("rolls")
     rolled = page.locator(".log li").first.inner_text()
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".log li").first).to_contain_text("was drawn to start")
+    expect(page.locator(".log li").first).to_contain_text("(picked at random)")
     page.get_by_role("button", name="Redo").click()
     expect(page.locator(".log li").first).to_have_text(rolled, use_inner_text=True)
 

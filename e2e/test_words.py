@@ -106,7 +106,7 @@ def test_names_given_by_the_page_follow_the_language(open_page: OpenPage) -> Non
         page.evaluate(PUT, save)
     go(page, "#/games")
     titles = page.locator(".saved-list strong")
-    expect(titles).to_have_text(["NMBR 9 #12", "To beat, as claimed: 45 points"])
+    expect(titles).to_have_text(["NMBR 9 #12", "To beat, says the sender: 45 points"])
     choose(page, "ru")
     expect(titles.first).to_have_text("Номер 9 #12")
     expect(titles.last).to_contain_text("45 очков")
@@ -135,7 +135,7 @@ def test_a_new_game_stores_no_words(open_page: OpenPage) -> None:
 
 
 def test_an_answered_challenge_stores_its_points(open_page: OpenPage) -> None:
-    """“To beat, as claimed: 45 points” is worded in the list, not in the save."""
+    """“To beat, says the sender: 45 points” is worded in the list, not in the save."""
     page = open_page()
     match = played("nmbr9", TWO, 100_000)
     go(page, f"#g1=c{pack(match, moves=False)}")
@@ -143,7 +143,8 @@ def test_an_answered_challenge_stores_its_points(open_page: OpenPage) -> None:
     page.locator(".table[data-game]").wait_for(timeout=START)
     go(page, "#/games")
     best = match.game.scores(match.state)[0]["total"]
-    expect(page.locator(".saved-list strong")).to_have_text(f"To beat, as claimed: {best} points")
+    words = f"To beat, says the sender: {best} points"
+    expect(page.locator(".saved-list strong")).to_have_text(words)
     choose(page, "de")
     words = f"Zu schlagen (laut Absender): {best} Punkte"
     expect(page.locator(".saved-list strong")).to_have_text(words)

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { env } from "node:process";
 import { beforeEach, test } from "node:test";
 import {
   anyOf,
@@ -8,6 +9,7 @@ import {
   has,
   language,
   list,
+  nextDay,
   number,
   signed,
   t,
@@ -132,4 +134,14 @@ test("a name in the other direction is isolated, any other one is left alone", (
 test("dates follow the browser's region where its language is the one on the screen", () => {
   assert.equal(dateTag(["de-AT", "en-GB", "en"]), "en-GB");
   assert.equal(dateTag(["de-AT"]), "en");
+});
+
+test("the next day is told by the clock of this device", () => {
+  const { TZ } = env;
+  env.TZ = "Europe/Berlin";
+  speakFromFiles("de");
+  assert.equal(nextDay(Date.UTC(2026, 6, 1, 22)), "02:00");
+  assert.equal(nextDay(Date.UTC(2026, 11, 1, 5)), "01:00");
+  if (TZ === undefined) delete env.TZ;
+  else env.TZ = TZ;
 });

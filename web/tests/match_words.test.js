@@ -30,7 +30,7 @@ test("one player alone has points, and is no winner", () => {
 });
 
 test("the one person who plays is spoken to; of several, each is named", () => {
-  assert.equal(winnerWords(ended([UNNAMED, ADA], [0])), "You win");
+  assert.equal(winnerWords(ended([UNNAMED, ADA], [0])), "You win!");
   assert.equal(winnerWords(ended([UNNAMED, ADA], [1])), "Ada wins");
   assert.equal(winnerWords(ended([ANNA, UNNAMED], [0])), "Anna wins");
   assert.equal(turnWords(playing([UNNAMED, ADA], [0])), "Your turn");

@@ -124,3 +124,9 @@ export const day = (time) =>
 /** A moment as a short date and time. @param {number} time */
 export const moment = (time) =>
   new Intl.DateTimeFormat(dateTag(), { dateStyle: "medium", timeStyle: "short" }).format(time);
+
+/** When the next day begins by UTC, on the clock of this device. @param {number} [now] */
+export function nextDay(now = Date.now()) {
+  const next = new Date(now).setUTCHours(24, 0, 0, 0);
+  return new Intl.DateTimeFormat(dateTag(), { timeStyle: "short" }).format(next);
+}

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { PAGES } from "../games/index.js";
 import { dailyTitle } from "../match/names.js";
-import { capital, dateTag, number, t } from "../platform/i18n.js";
+import { capital, dateTag, nextDay, number, t } from "../platform/i18n.js";
 import { icon } from "../ui/icons.js";
 
 /** @typedef {import("../match/daily.js").DailyCard} DailyCard @typedef {import("../match/daily.js").Daily} Daily */
@@ -21,7 +21,7 @@ export function dailyScreen(state, dispatch) {
   return html`<article class="page paper daily">
     <h1 tabindex="-1">${t("saves.title.daily")}</h1>
     <p class="lead">${daily ? dateWords(daily.today) : t("common.runtime.loading")}</p>
-    <p>${t("saves.daily.hint")}</p>
+    <p>${t("saves.daily.hint", { time: nextDay() })}</p>
     ${
       daily
         ? html`<div class="daily-cards">

@@ -5,7 +5,7 @@ import { ratingWords, reasonWords, winnerWords } from "../match/match_words.js";
 import { dailyName, dailyText, dailyTitle, isOnlyPerson } from "../match/names.js";
 import { tally } from "../match/score_words.js";
 import { people } from "../match/table_state.js";
-import { number, signed, t } from "../platform/i18n.js";
+import { nextDay, number, signed, t } from "../platform/i18n.js";
 import { addressOf } from "../platform/router.js";
 import { celebration } from "../ui/celebration.js";
 import { dialog } from "../ui/controls.js";
@@ -93,7 +93,7 @@ function dailyResult(card, all, dispatch) {
         >
           ${t("saves.daily.next", { title: dailyTitle(next.game, next.number) })}
         </button>`
-        : html`<p class="hint">${t("saves.daily.tomorrow")}</p>`
+        : html`<p class="hint">${t("saves.daily.tomorrow", { time: nextDay() })}</p>`
     }
   </div>`;
 }
