@@ -129,6 +129,34 @@ def test_a_large_screen_compares_all_players_and_shows_no_board_twice(
         expect(page.locator(".side")).to_be_hidden()
 
 
+def beginning(game: str) -> Match:
+    """A match with as many players as the game allows, in which the first one has to act."""
+    most = max(GAMES[game].seat_counts)
+    players = [Player("Anna"), *(Player(f"Bot {number}", 1) for number in range(1, most))]
+    matches = (Match(GAMES[game], players, seed=f"side-{number}") for number in range(100))
+    return next(match for match in matches if 0 in match.to_act)
+
+
+def test_a_phone_on_its_side_shows_everybody_and_everything_to_play_with(
+    open_page: OpenPage,
+) -> None:
+    """No seat, no die and no tile is outside the window or behind the buttons."""
+    page = open_page({"width": 640, "height": 360}, has_touch=True)
+    for game, hand in HANDS.items():
+        sit_down(page, beginning(game))
+        page.locator(hand).wait_for()
+        wait_until_drawn(page)
+        bar = box_of(page.locator(".action-bar"))
+        things = page.locator(f".player, .sheet-paper, {hand}, {hand} button:visible")
+        for thing in things.all():
+            box = box_of(thing)
+            assert box["x"] >= 0, f"{game}: {thing}"
+            assert box["x"] + box["width"] <= 640, f"{game}: {thing}"
+            assert box["y"] + box["height"] <= 360, f"{game}: {thing}"
+            clear = box["x"] + box["width"] <= bar["x"] or box["y"] + box["height"] <= bar["y"]
+            assert clear, f"{game}: {thing} is behind the buttons"
+
+
 def test_a_press_on_a_player_does_not_move_the_board_in_it(open_page: OpenPage) -> None:
     """A board that moves with its button is painted again for each frame of the press."""
     page = open_page(DESKTOP, motion="full")
