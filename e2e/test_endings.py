@@ -60,7 +60,7 @@ def test_alone_the_end_is_seen_explained_and_rated(open_page: OpenPage) -> None:
     final.wait_for(timeout=START)
     seen = page.evaluate("() => window.seen")
     assert 0 < seen["button"] <= seen["result"] - HELD, seen
-    expect(final.locator(".reason")).to_have_text("Four misthrows: the game is over.")
+    expect(final.locator(".reason")).to_have_text("Four misthrows end the game.")
     total = done.scores()[0]["total"]
     assert 40 <= total < 60
     expect(final.locator(".rating").first).to_have_text("Good: 40 points or more")

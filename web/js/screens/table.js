@@ -4,7 +4,7 @@ import { guard } from "lit-html/directives/guard.js";
 import { keyed } from "lit-html/directives/keyed.js";
 import { ref } from "lit-html/directives/ref.js";
 import { boardOf, PAGES } from "../games/index.js";
-import { boardUi, say, turnWords } from "../match/match_words.js";
+import { boardUi, reasonWords, say, turnWords } from "../match/match_words.js";
 import { dailyName, nameAt } from "../match/names.js";
 import { shownTable } from "../match/table_state.js";
 import { has, language, number, t } from "../platform/i18n.js";
@@ -105,7 +105,8 @@ function lastWords({ log, seat }, ui) {
  */
 function newest(table, ui) {
   const { game, daily } = table;
-  const words = lastWords(table, ui);
+  // At the end the reason counts; the last moves before it would cut it off.
+  const words = (table.view.over && reasonWords(table, ui)) || lastWords(table, ui);
   const name =
     daily === null ? nothing : html`<strong class="daily-name">${dailyName(game, daily)}</strong> `;
   return keyed(words, html`<p class="last">${name}${words}</p>`);

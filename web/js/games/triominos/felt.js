@@ -18,6 +18,8 @@ const EDGE = 0.1; // round the outermost place
 const STEP = 0.25;
 const WIDE = 4.4;
 const HIGH = 3.6;
+/** The upper part of the table where round and well stand in the corners. */
+const CORNERS = 0.2;
 
 /**
  * What must be in sight: every tile and every place beside one. It grows in whole steps, so that it
@@ -141,7 +143,7 @@ export function sign(place, lines, kind, [left, top, width, height]) {
   const [wide, high] = [size * longest, size * (0.5 + 1.2 * lines.length)];
   const [hx, hy] = heart(place);
   const x = Math.min(Math.max(hx, left + wide / 2 + 0.1), left + width - wide / 2 - 0.1);
-  const above = hy - 0.55 - high > top; // else it would leave the frame
+  const above = hy - 0.55 - high > top + height * CORNERS;
   const y = above ? hy - 0.55 - high / 2 : hy + 0.59 + high / 2;
   return svg`<g class=${`sign ${kind}`} transform=${`translate(${x} ${y})`}>
     <g class="sign-body">
