@@ -166,8 +166,12 @@ function ladder(view, seat, { t }) {
       </li>`,
     )}
     <li class="next-mark">
-      <span class="visually-hidden">${t("nmbr9.goal.mark")}: </span>
-      <b>${t("common.table.goal", { at: mark.at, of: mark.of })}</b>
+      ${
+        mark.at < mark.of
+          ? html`<span class="visually-hidden">${t("nmbr9.goal.mark")}: </span>
+            <b>${t("common.table.goal", { at: mark.at, of: mark.of })}</b>`
+          : html`<b>${t("common.points", { count: mark.at })}</b>`
+      }
     </li>
   </ul>`;
 }
