@@ -55,7 +55,7 @@ export function hintWords({ game, view, hint }, ui) {
   const words = boardOf(game).advice;
   if (!words || !hint?.found) return [];
   const { where, what, why } = hint.found;
-  const reasons = reasonWords(game, why, view, ui);
+  const reasons = whyWords(game, why, view, ui);
   return [[words.where(where, view, ui)], [words.move(what, view, ui)], reasons].slice(
     0,
     hint.step,
@@ -66,7 +66,7 @@ export function hintWords({ game, view, hint }, ui) {
  * Reasons in sentences. @param {string} game @param {import("../contract.js").Reason[]} why
  * @param {Table["view"]} view @param {BoardUi} ui
  */
-export const reasonWords = (game, why, view, ui) =>
+export const whyWords = (game, why, view, ui) =>
   why
     .map((reason) =>
       reason.key === "only-move"

@@ -7,7 +7,7 @@ import { filtered } from "../match/review_data.js";
 import { has, t } from "../platform/i18n.js";
 import { segments } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
-import { reasonWords } from "./hint.js";
+import { whyWords } from "./hint.js";
 import { changeWords, lossWords, markWords, unitOf, valueWords } from "./review_words.js";
 
 /**
@@ -84,7 +84,7 @@ const moveWords = (move, { view, game }, ui) => boardOf(game).advice?.move(move,
 const reasons = ({ advice }, { view, game }, ui) =>
   advice?.why.length
     ? html`<ul class="reasons">
-        ${reasonWords(game, advice.why, view, ui).map((words) => html`<li>${words}</li>`)}
+        ${whyWords(game, advice.why, view, ui).map((words) => html`<li>${words}</li>`)}
       </ul>`
     : nothing;
 
