@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from bars import bar_spills
 from playwright.sync_api import expect
-from tables import PHONE, played, replayed, sit_down
+from tables import PHONE, played, replayed, sit_down, wait_until_drawn
+from triominos_tables import two, until
 
 from pygames.match import Player
 
@@ -58,3 +59,29 @@ def test_a_hint_says_where_what_and_why(open_page: OpenPage) -> None:
     page.locator(".confirm").tap()
     expect(note).to_have_count(0)
     assert replayed(page).hints == 1
+
+
+def test_a_tap_on_the_tile_of_a_hint_previews_its_move(open_page: OpenPage) -> None:
+    """Also on its star, and turned as the hint has it, whatever is in the hand."""
+    page = open_page(PHONE, has_touch=True, confirm=True)
+    button, chosen = page.locator(".hint-button"), page.locator("[data-state=chosen][data-place]")
+    laying = until(lambda view: len(view["legal"]["places"]) > 1, two())
+    for match, spots in (
+        (played("nmbr9", [Player("Anna")], 12), (".held-sign rect", ".digit")),
+        (laying, (".bone-face",)),
+    ):
+        sit_down(page, match)
+        button.tap()
+        page.locator(".hint-note [data-step=where]").wait_for()
+        button.tap()
+        shown = page.locator("[data-state=advised][data-place]")
+        shown.wait_for()
+        wait_until_drawn(page)
+        place = shown.get_attribute("data-place")
+        for spot in spots:
+            box = shown.locator(spot).bounding_box()
+            assert box is not None
+            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            expect(chosen).to_have_attribute("data-place", str(place))
+            page.locator(".cancel").tap()
+            expect(chosen).to_have_count(0)

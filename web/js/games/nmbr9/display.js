@@ -4,7 +4,7 @@
  */
 import { html, nothing, svg } from "lit-html";
 import { signed } from "../../platform/i18n.js";
-import { middle, notation } from "./places.js";
+import { middle, notation, SIGN } from "./places.js";
 import { form, lift, print, THICK } from "./tiles.js";
 
 /**
@@ -174,7 +174,7 @@ export function heldTile(place, state, words) {
     </g>
     ${
       words
-        ? svg`<g class="held-sign" transform=${`translate(${place.x + width / 2} ${place.y + lift(place.level) + (state === "covered" ? height / 2 : -0.62)})`}>
+        ? svg`<g class="held-sign" transform=${`translate(${place.x + width / 2} ${place.y + lift(place.level) + (state === "covered" ? height / 2 : -SIGN)})`}>
             <rect x=${-wide / 2} y="-0.45" width=${wide} height="0.9" rx="0.45"></rect>
             <text y="0.23" font-size="0.64">${words}</text>
           </g>`

@@ -15,6 +15,7 @@ import {
   onNextLevel,
   placeOf,
   placesOf,
+  shows,
 } from "./places.js";
 import { form, turns, upright } from "./tiles.js";
 import { confirmWords, placeWords } from "./words.js";
@@ -210,12 +211,18 @@ export class Hand {
     return true;
   }
 
-  /** A tap beside the tile brings it there; a tap on it turns it. @param {Point} point */
+  /**
+   * A tap beside the tile brings it there; a tap on it turns it. A tap on the place that a hint shows
+   * brings it there as the hint has turned it.
+   * @param {Point} point
+   */
   tap(point) {
     if (!this.may) return;
-    const { chosen } = this;
+    const { chosen, view } = this;
+    const advised = placeOf(view, this.ui.advice?.best ?? null);
     if (chosen && covers(chosen, point)) this.rotate();
-    else this.set(aimAt(this.view, this.turn, point, this.tiles));
+    else if (advised && shows(advised, point)) this.set(advised);
+    else this.set(aimAt(view, this.turn, point, this.tiles));
   }
 
   // ── pointers on the tile in the rack ───────────────────────────────────────────────────────

@@ -100,6 +100,17 @@ export function covers({ tile, rotation, x, y, level }, [px, py]) {
   return shape(tile, rotation).some(([dx, dy]) => dx === cx && dy === cy);
 }
 
+/** Squares from the upper edge of a tile to the sign above it. */
+export const SIGN = 0.62;
+
+/** Whether a hint that shows a place is under a point: its tile, or the star above. */
+/** @param {Place} place @param {Point} point */
+export function shows(place, [px, py]) {
+  const { width } = form(place.tile, place.rotation);
+  const [x, y] = [place.x + width / 2, place.y + lift(place.level) - SIGN];
+  return covers(place, [px, py]) || Math.hypot(px - x, py - y) <= SIGN;
+}
+
 /** @type {Record<string, Point>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

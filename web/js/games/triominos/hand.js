@@ -130,8 +130,8 @@ export class Hand {
   }
 
   /**
-   * A tap on the table: a lit place is chosen, a place for some tile brings that tile, any other
-   * one says why not.
+   * A tap on the table: a lit place is chosen, the place that a hint shows brings its tile, a place for
+   * some tile brings that tile, any other one says why not.
    * @param {Point} point @param {number} reach
    */
   tap(point, reach) {
@@ -140,7 +140,9 @@ export class Hand {
     const lit = this.ui.hints
       ? meant(this.places, point, reach)
       : this.places.find((one) => one.place === place);
+    const advised = placeOf(this.view, this.ui.advice?.best ?? null);
     if (lit) this.choose(lit);
+    else if (advised?.place === place) this.choose(advised, !this.tile);
     else if (this.tile) this.ask(place);
     else if (this.ui.hints) {
       const any = meant(allPlaces(this.view), point, reach);
