@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SIDE = 4
 OWN_TILES = ("113459",)
 """Decks of the game's own tiles."""
-DECKS = 320
+DECKS = 350
 """How many decks are drawn."""
 PER_CENT = 97
 """Each round of a search aims at so many hundredths of the points of the one before."""
