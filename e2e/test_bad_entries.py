@@ -263,7 +263,7 @@ def test_a_replay_says_what_may_be_forged(open_page: OpenPage) -> None:
     reseeded = save_of(match, "reseeded")
     record = reseeded["record"].replace(f"seed {match.seed}\n", "seed other\n")
     page.evaluate(RAW_PUT, ["reseeded", {**reseeded, "record": record}])
-    for key, words in {"honest": [], "placed": ["set up"], "reseeded": ["seed"]}.items():
+    for key, words in {"honest": [], "placed": ["set up"], "reseeded": ["code"]}.items():
         go(page, f"#/replay/{key}")
         page.locator(f'.replay a[href="#/play/{key}"]').wait_for(timeout=START)
         expect(page.locator(".doubt")).to_contain_text(words)

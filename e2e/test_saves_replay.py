@@ -67,7 +67,7 @@ def look_again(page: Page, match: Match) -> None:
     expect(page.locator(".log-line[aria-current]").last).to_be_visible()
     ply = stops[int(replay.get_attribute("data-step") or "0")]
     before = {save["id"] for save in page.evaluate(SAVES)}
-    page.get_by_role("button", name="Continue from here").click()
+    page.get_by_role("button", name="Play on from here").click()
     page.locator(f'.table[data-game="{game}"]:not(.replay)').wait_for(timeout=START)
     saved = {save["id"]: read(save["record"], GAMES) for save in page.evaluate(SAVES)}
     assert saved[game] == match

@@ -1,4 +1,4 @@
-/** The replay screen: the board at any point, a log to jump in, and a button to continue from here. */
+/** The replay screen: the board at any point, a log to jump in, and a button to play on from here. */
 import { html, nothing } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
 import { boardOf } from "../games/index.js";
