@@ -70,8 +70,11 @@ lint-page: $(STAMP)/npm.stamp
 node-tests: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
 	PYTHON=$(RUN) node --test web/tests/*.test.js web/tests/*/*.test.js
 
+# Measuring coverage doubles the time of a test, so tests that add none run on their own.
 unit: $(STAMP)/venv.stamp
-	$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered tests
+	$(RUN) -m pytest -n auto --dist worksteal -m "not slow and not no_cover" \
+	  --cov --cov-report=term-missing:skip-covered tests
+	$(RUN) -m pytest -n auto --dist worksteal -m "slow or no_cover" tests
 
 quick: $(STAMP)/venv.stamp node-tests
 	$(RUN) -m pytest -q -n auto -m "not slow" tests

@@ -49,6 +49,7 @@ def test_hello_names_the_games_their_seats_and_options() -> None:
     assert games["triominos"]["options"] == [rules]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_whole_match_can_be_played_through_the_session(game: str) -> None:
     page = Page()

@@ -20,6 +20,8 @@ from pygames.shapes import fits
 if TYPE_CHECKING:
     import random
 
+pytestmark = pytest.mark.no_cover
+
 KEYS = sorted(GAMES)
 ALL_AT_ONCE = ["nmbr9", "qwinto"]
 """The games in which several seats answer at the same time; in the others one seat acts alone."""

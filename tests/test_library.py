@@ -74,6 +74,7 @@ def test_after_the_end_nobody_has_a_move() -> None:
         match.play("pass")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("key", KEYS)
 def test_bots_play_to_the_end_and_are_repeatable(key: str) -> None:
     players = [Bot(1), Bot(2)]

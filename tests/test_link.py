@@ -35,6 +35,7 @@ def text_of(*lines: object) -> str:
 HEAD = [1, "qwinto", 1, {}, [["A", 0]], "s", "free", 0, ""]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_match_of_any_set_up_fits_into_a_link_of_2000_characters(key: str) -> None:
     for seats, options in tables(GAMES[key]):
@@ -128,6 +129,7 @@ def test_any_text_is_a_link_or_a_record_error(text: str) -> None:
         unpack(text, GAMES)
 
 
+@pytest.mark.no_cover
 @settings(max_examples=300)
 @given(at=st.integers(0, 10**6), put=st.sampled_from("AZaz09-_"))
 def test_a_damaged_link_is_a_match_or_a_record_error(at: int, put: str) -> None:

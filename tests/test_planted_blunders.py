@@ -29,6 +29,7 @@ def test_every_game_has_twenty() -> None:
     )
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("game", "line"), CASES)
 def test_a_planted_blunder_is_found_and_named(game: str, line: str) -> None:
     head, position = line.split(" | ", 1)

@@ -117,6 +117,7 @@ def test_the_sums_of_a_whole_match_close_to_its_result(key: str, seats: int) -> 
     assert sum(sum(seat["marks"].values()) for seat in found["seats"]) >= 5
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("key", KEYS)
 def test_a_decision_names_the_move_the_best_move_and_why(key: str) -> None:
     match, found = played(key), reviewed(key)
@@ -136,6 +137,7 @@ def test_a_decision_names_the_move_the_best_move_and_why(key: str) -> None:
             assert view["game"] == key
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("key", KEYS)
 def test_a_review_is_repeatable_and_plain_json(key: str) -> None:
     again = review(played(key), nodes=NODES[key])

@@ -63,10 +63,18 @@ def turned_sides(number: int, rotation: int) -> set[Cell]:
 
 def contacts(piles: Piles, number: int, rotation: int, at: Cell, level: int) -> int:
     """Count the cells beside the tile that hold a tile of its level."""
-    sides = [(at[0] + x, at[1] + y) for x, y in turned_sides(number, rotation)]
-    if piles.keys().isdisjoint(sides):
-        return 0
+    left, top = at
+    sides = [(left + x, top + y) for x, y in turned_sides(number, rotation)]
     return sum(len(piles.get(beside, NOTHING)) > level for beside in sides)
+
+
+def touches(piles: Piles, number: int, rotation: int, at: Cell, level: int) -> bool:
+    """Whether a cell beside the tile holds a tile of its level."""
+    left, top = at
+    for x, y in turned_sides(number, rotation):
+        if len(piles.get((left + x, top + y), NOTHING)) > level:
+            return True
+    return False
 
 
 def level_or_rule(piles: Piles, tallest: int, number: int, rotation: int, at: Cell) -> str | int:
@@ -74,14 +82,12 @@ def level_or_rule(piles: Piles, tallest: int, number: int, rotation: int, at: Ce
 
     Levels below the height of the tallest pile have a tile already.
     """
-    below = list(filter(None, map(piles.get, cells(number, rotation, *at))))
-    levels = set(map(len, below))
-    if len(below) < len(turned_cells(number, rotation)):
-        levels.add(0)
-    if len(levels) > 1:
+    left, top = at
+    below = [piles.get((left + x, top + y), NOTHING) for x, y in turned_cells(number, rotation)]
+    level, *others = {len(pile) for pile in below}
+    if others:
         return "uneven-ground"
-    level = levels.pop()
-    if level < tallest and contacts(piles, number, rotation, at, level) == 0:
+    if level < tallest and not touches(piles, number, rotation, at, level):
         return "not-touching"
     if level >= 1 and len({pile[-1] for pile in below}) < 2:
         return "needs-two-tiles"

@@ -45,6 +45,7 @@ def game(level: int, seed: int, nodes: int | None = None) -> int:
     return GAME.scores(state)[0]["total"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_a_bot_makes_a_legal_move_and_lists_its_candidates(level: int, seats: int) -> None:
@@ -72,6 +73,7 @@ def test_the_same_seed_and_node_budget_give_the_same_answer(level: int, nodes: i
     assert first == second
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("nodes", [1, 100, 500, 1000, 2000, 4000, 8000])
 def test_a_bot_stops_with_an_answer_when_its_nodes_are_spent(nodes: int) -> None:
     for seed in range(4):
@@ -148,6 +150,7 @@ def test_with_one_card_left_the_bot_finds_the_best_place() -> None:
     assert thought["candidates"][0]["value"] == best
 
 
+@pytest.mark.no_cover
 def test_higher_levels_score_more_points() -> None:
     """On the same decks. The arena measures by how much."""
     means = [sum(game(level, seed) for seed in range(8)) / 8 for level in (1, 2, 3)]

@@ -80,6 +80,7 @@ def test_more_than_twenty_rounds_are_impossible() -> None:
 GOOD = GAME.position(lay("9r0@0,0 9r2@2,0 8r0@1,0 1r1@-4,0"))
 
 
+@pytest.mark.no_cover
 @settings(max_examples=600)
 @given(
     st.text(max_size=80)

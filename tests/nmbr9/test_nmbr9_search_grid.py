@@ -83,6 +83,7 @@ def test_a_grid_finds_exactly_the_legal_places(seed: int) -> None:
         assert grid.highest(number) == max(level for *_, level in legal)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("min_neighbours", range(2, MAX_NEIGHBOURS + 1))
 def test_on_level_0_only_places_with_enough_neighbours_are_found(min_neighbours: int) -> None:
     for seed in SEEDS:
@@ -96,6 +97,7 @@ def test_on_level_0_only_places_with_enough_neighbours_are_found(min_neighbours:
             assert (place in kept) == (level > 0 or neighbours(display, tile) >= min_neighbours)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_vector_sum_is_updated_tile_by_tile(seed: int) -> None:
     display = some_display(seed)

@@ -26,6 +26,7 @@ def think(
     return GAME.think(GAME.view(state, seat), level, budget or Budget(), random.Random(seed))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6])
 def test_a_bot_always_answers_with_a_legal_move(seats: int) -> None:
     steps = [step for step in random_play(seats, seats) if step[1] != CHANCE]

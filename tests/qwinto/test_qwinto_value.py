@@ -49,6 +49,7 @@ def random_sheets(seed: int, seats: int) -> list[Sheets]:
     ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("seats", "kind"), [(1, "points"), (2, "points"), (6, "points"), (2, "win"), (6, "win")]
 )

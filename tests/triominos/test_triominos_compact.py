@@ -58,6 +58,7 @@ def name(round_: Round, tile: int, cell: int) -> str:
     return str(Place(TILES[tile], round_.frontier.rotation(tile, cell), decode(cell)))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_a_compact_round_agrees_with_the_rules_after_every_move(rules: str, seats: int) -> None:
@@ -131,6 +132,7 @@ class Watched(Round):
         assert self.points == totals(self.state)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_random_round_follows_the_rules(

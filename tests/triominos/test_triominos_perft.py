@@ -131,6 +131,7 @@ def after(match: Match, seat: int, move: Move) -> Match:
     return twin
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rules}-{case.seats}-{case.seed}")
 def test_the_number_of_lines_is_known(case: Case) -> None:
     for depth, count in enumerate(case.counts, 1):

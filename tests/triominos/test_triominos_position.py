@@ -31,6 +31,7 @@ def impossible(text: str) -> str:
     return caught.value.detail
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_every_position_of_a_match_reads_back(rules: str, seats: int) -> None:

@@ -143,6 +143,7 @@ def reshuffled(state: State, viewer: int | None, rng: random.Random) -> State:
     return replace(state, hands=tuple(hands), well=frozenset(pool))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seats", [2, 5])
 def test_what_a_seat_cannot_see_does_not_change_its_view(rules: str, seats: int) -> None:
@@ -163,6 +164,7 @@ def test_views_survive_json() -> None:
 # What everybody knows of a hand
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_no_hand_ever_holds_a_tile_it_is_said_to_lack(rules: str, seats: int) -> None:
