@@ -6,9 +6,11 @@ next paint (Event Timing); interactions that it does not report took less than 1
 `--compare` another build is measured in the same run, in random order; `--slowest` says what the
 slowest interactions consist of.
 
-Every input also turns a dot of 2 x 2 pixels over, from black to white or back. Without it, an input
-that changes nothing on the screen (an arrow key at the edge of the board) gets no paint of its own:
-Chromium skips the frame and tells the time of the next one that is drawn, perhaps 200 ms later.
+Every input also gives a dot of 2 x 2 pixels another of nine colours. Without it, an input that
+changes nothing on the screen (an arrow key at the edge of the board) gets no paint of its own:
+Chromium skips the frame and tells the time of the next one that is drawn, perhaps 200 ms later. Two
+colours would not do: a key may be pressed and released within one frame, which would then show the
+same dot again.
 """
 
 from __future__ import annotations
@@ -65,10 +67,10 @@ addEventListener("DOMContentLoaded", () => {
   dot.style = "position: fixed; inset: 0 auto auto 0; width: 2px; height: 2px; z-index: 9999;";
   dot.style.pointerEvents = "none";
   document.documentElement.append(dot);
-  let white = false;
+  let inputs = 0;
   const turn = () => {
-    white = !white;
-    dot.style.background = white ? "#fff" : "#000";
+    inputs += 1;
+    dot.style.background = `hsl(${(inputs * 40) % 360} 100% 50%)`;
   };
   for (const input of ["pointerdown", "pointerup", "click", "keydown", "keyup"])
     addEventListener(input, turn, { capture: true });

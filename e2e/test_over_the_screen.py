@@ -104,8 +104,8 @@ def test_no_message_covers_a_control(open_page: OpenPage, size: str) -> None:
 
 
 def close_with_back(page: Page) -> None:
-    """Press Back once the history knows what lies over the screen: a frame after its drawing."""
-    page.wait_for_function("history.state?.over === 'open'")
+    """Press Back once the history knows what lies over the screen, soon after its drawing."""
+    page.wait_for_function("() => history.state?.over === 'open'")
     page.go_back()
 
 

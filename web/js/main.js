@@ -319,9 +319,11 @@ function draw(state) {
   tellBackLater();
 }
 
+/** Milliseconds: after the picture is on the screen, before anybody can press Back. */
+const BACK_DELAY = 100;
 let willTellBack = false;
 
-/** The picture does not wait for the history: a new entry takes the browser some milliseconds. */
+/** The picture does not wait for the history: a new entry takes the browser up to 16 ms on a phone. */
 function tellBackLater() {
   if (willTellBack) return;
   willTellBack = true;
@@ -331,8 +333,7 @@ function tellBackLater() {
     const address = readRoute();
     if (address.screen === screen && address.arg === arg) tellBack(liesOver(store.state));
   };
-  if (document.hidden) setTimeout(tell);
-  else requestAnimationFrame(() => setTimeout(tell));
+  setTimeout(tell, BACK_DELAY);
 }
 
 /** Whether a dialog or a panel lies over the screen; some screens are a dialog themselves. @param {State} state */
