@@ -11,7 +11,7 @@ from triominos_bot_helpers import GAME, busy, places_of, table_of, think
 from pygames.core import Budget
 from pygames.match import Match, Player
 from pygames.random_matches import tables
-from pygames.triominos.bot import rollouts
+from pygames.triominos.bot import player, rollouts
 
 
 @pytest.mark.slow
@@ -97,10 +97,26 @@ def test_places_that_were_not_played_out_come_last(monkeypatch: pytest.MonkeyPat
     assert ["chance" in one["reasons"] for one in thought["candidates"]][:3] == [True, True, False]
 
 
+def test_two_seats_get_a_limited_number_of_playouts() -> None:
+    match = busy()
+    view = GAME.view(match.state, min(match.to_act))
+    budget = Budget(nodes=10**6)
+    plan = rollouts.FOR_TWO._replace(most_playouts=50)
+    player.think(view, 4, budget, random.Random(1), plan)
+    assert 50 <= budget.spent < 50 + len(places_of(match))
+
+
+def test_level_4_thinks_by_the_clock_no_longer_than_it_needs() -> None:
+    match = busy()
+    budget = Budget(seconds=60.0)
+    GAME.think(GAME.view(match.state, min(match.to_act)), 4, budget, random.Random(1))
+    assert budget.seconds == player.MOST_SECONDS
+
+
 def test_with_enough_time_and_three_seats_all_deals_are_played() -> None:
     match = busy(3)
     view = GAME.view(match.state, min(match.to_act))
     budget = Budget(nodes=10**6)
     thought = GAME.think(view, 4, budget, random.Random(1))
-    assert budget.spent > rollouts.DEALS[-1]
+    assert budget.spent > rollouts.FOR_MORE.deals[-1]
     assert "gain" in thought["candidates"][0]["reasons"]

@@ -11,8 +11,8 @@ from pygames.match import Match, Player
 from pygames.random_matches import play_at_random
 from pygames.triominos.bot import hand_inference
 from pygames.triominos.bot.hand_inference import (
-    LEAST_FACTOR,
-    LEAST_LIKELIHOOD,
+    SHARP,
+    USUAL,
     Choice,
     choices,
     tile_likelihoods,
@@ -83,7 +83,7 @@ def test_a_visible_or_excluded_tile_has_likelihood_0(rules: str, seats: int) -> 
 
 def weigh(*made: Choice, rules: str = "sheet", lacks: int = 0) -> tuple[float, ...]:
     """The likelihood of each tile for the other of two seats after these turns."""
-    return hand_inference._likelihoods(rules, 2, made, ALL_TILES, lacks)
+    return hand_inference._likelihoods(rules, 2, made, ALL_TILES, lacks, USUAL)
 
 
 HIGH, LOW, OTHER = by_name("4-5-5"), by_name("0-1-1"), by_name("0-0-5")
@@ -92,15 +92,23 @@ MASKS = ((40, 1 << HIGH), (0, 1 << LOW | 1 << HIGH))
 
 def test_a_tile_that_would_have_scored_much_more_is_unlikely() -> None:
     chances = weigh(Choice(MASKS, 0, 5))
-    assert chances[HIGH] == pytest.approx(LEAST_FACTOR, rel=0.01)
+    assert chances[HIGH] == pytest.approx(USUAL.least_factor, rel=0.01)
     assert chances[LOW] == chances[OTHER] == 1
     assert weigh(Choice(MASKS, 0, 53))[HIGH] == pytest.approx(0.03 + 0.97 * 0.72)
 
 
 def test_a_tile_stays_possible_however_often_it_was_not_laid() -> None:
     chances = weigh(*[Choice(MASKS, 0, 5)] * 4)
-    assert chances[HIGH] == LEAST_LIKELIHOOD
+    assert chances[HIGH] == USUAL.least_likelihood
     assert weigh(*[Choice(MASKS, 0, 5)] * 4, lacks=1 << HIGH)[HIGH] == 0
+
+
+def test_an_attentive_player_hardly_holds_a_better_tile() -> None:
+    sums = [0.0, 0.0]
+    for _, view in views("sheet"):
+        (usual,), (sharp,) = tile_likelihoods(view), tile_likelihoods(view, SHARP)
+        sums = [sums[0] + sum(usual), sums[1] + sum(sharp)]
+    assert sums[0] > 1.04 * sums[1]
 
 
 def test_drawing_tiles_makes_unlikely_tiles_likelier_again() -> None:

@@ -12,15 +12,17 @@ from pygames.triominos.bot import rollouts, win_chance
 from pygames.triominos.bot.hand_inference import tile_likelihoods
 from pygames.triominos.bot.playout import (
     Node,
-    best_play,
+    careful,
     expected_gain,
     first_state,
+    greedy,
     hand_value,
     playout,
 )
-from pygames.triominos.bot.search import expected_reply, random_deal, read_facts
 from pygames.triominos.bot.search import options as offered
+from pygames.triominos.bot.search import random_deal, read_facts, two_ply
 from pygames.triominos.bot.search_board import ORDER, RANK, VALUE, SearchBoard, mask_of
+from pygames.triominos.bot.two_ply import best_play, expected_reply
 from pygames.triominos.box import ORIGIN, PRESETS, TILES
 from pygames.triominos.frontier import SHOWS, Frontier, bits, encode
 
@@ -41,10 +43,10 @@ def test_the_search_board_agrees_with_the_frontier_on_thousands_of_cells() -> No
                 for tile in bits(fit)
                 if tile not in used
             ]
-            assert board.fits.keys() == frontier.open.keys()
+            assert board.open.keys() == frontier.open.keys()
             for cell, fit in frontier.open.items():
-                assert board.contacts[cell] == frontier.contact(cell)
-                assert {ORDER[rank] for rank in bits(board.fits[cell])} == set(bits(fit))
+                assert board.open[cell].contact == frontier.contact(cell)
+                assert {ORDER[rank] for rank in bits(board.open[cell].fits)} == set(bits(fit))
                 checked += 1
             if not places:
                 break
@@ -170,7 +172,40 @@ def test_a_node_is_built_only_once() -> None:
     board.lay(encode(ORIGIN), (5, 5, 5))
     node = Node(board, PRESETS["sheet"].bonus)
     rank = RANK[TILES[-2]]
-    assert node.after(rank, 0) is node.after(rank, 0)
+    cell = node.board.cell_for(rank, 0, node.bonus)
+    assert node.after(rank, cell) is node.after(rank, cell)
+    assert greedy(node, 1 << rank, 1)[2] is node.after(rank, cell)
+
+
+def test_a_careful_seat_chooses_by_two_plies_among_the_most_points() -> None:
+    """The value is that of level 3, if the others are not known to lack anything."""
+    differ = 0
+    for moves in range(8, 60):
+        match = table_of(f"careful-{moves}", moves)
+        view = GAME.view(match.state, min(match.to_act))
+        facts, found = read_facts(view), offered(view)
+        if len(found) < 2 or not view["board"]:
+            continue
+        count = facts.others[0][0]
+        open_facts = replace(facts, others=((count, 0, 0),))
+        node = Node(facts.board, facts.preset.bonus)
+        most = {(rank, cell) for _, rank, cell in node.places(facts.hand)[:3]}
+        compared = [one for one in found if (one.rank, one.cell) in most]
+        points, _, after = careful(node, facts.hand, count)
+        (taken,) = (one for one in compared if node.after(one.rank, one.cell) is after)
+        values = {one: two_ply(open_facts, one)[0] for one in compared}
+        assert points == taken.points
+        assert values[taken] == pytest.approx(max(values.values()))
+        differ += points < max(one.points for one in found)
+    assert differ
+
+
+def test_a_careful_seat_goes_out_with_its_last_tile() -> None:
+    board = SearchBoard()
+    board.lay(encode(ORIGIN), (5, 5, 5))
+    last = mask_of(["4-5-5"])
+    points, rank, _ = careful(Node(board, PRESETS["sheet"].bonus), last, 3)
+    assert (points, 1 << rank) == (14, last)
 
 
 def test_the_value_of_a_hand_is_the_sum_of_its_tiles() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygames.lab.game_lab import Compact, Lab, line, three_to_six_seats
 from pygames.triominos.bot import think
 from pygames.triominos.bot.compact import random_round
+from pygames.triominos.bot.rollouts import FOR_MORE
 
 if TYPE_CHECKING:
     import random
@@ -25,11 +26,17 @@ def two_ply(view: TriominosView, budget: Budget, rng: random.Random) -> Thought:
     return think(view, 3, budget, rng)
 
 
+def former(view: TriominosView, budget: Budget, rng: random.Random) -> Thought:
+    """Play like the former level 4: with two seats as with more."""
+    return think(view, 4, budget, rng, FOR_MORE)
+
+
 LAB = Lab(
-    baselines={"greedy": greedy, "2-ply": two_ply},
+    baselines={"greedy": greedy, "2-ply": two_ply, "former": former},
     lines=(
         line("4 2", 1000, "level 2 (greedy)"),
-        line("4 3", 500, "level 3 (2-ply)"),
+        line("4 3", 1000, "level 3 (2-ply)"),
+        line("4 former", 500, "the former level 4"),
         *(line(f"{level} {level - 1}", 500) for level in (3, 2)),
         *three_to_six_seats(),
     ),

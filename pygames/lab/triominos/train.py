@@ -19,8 +19,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pygames.triominos.bot import win_chance
-from pygames.triominos.bot.playout import Node, best_play, features, hand_value
+from pygames.triominos.bot.playout import Node, features, hand_value
 from pygames.triominos.bot.search_board import ORDER, VALUE, SearchBoard
+from pygames.triominos.bot.two_ply import best_play
 from pygames.triominos.box import (
     DRAW,
     GOAL,
@@ -111,7 +112,7 @@ def play_round(rng: random.Random, totals: list[int]) -> tuple[list[Turn], int]:
             extra = rng.choice([points for points, mask in node.tiles_by_bonus if mask >> rank & 1])
         totals[seat] += VALUE[rank] + extra
         hands[seat] ^= 1 << rank
-        node = node.after(rank, extra)
+        node = node.after(rank, node.board.cell_for(rank, extra, PRESET.bonus))
     values = [hand_value(hand) for hand in hands]
     winner = min((0, 1), key=lambda own: (values[own] if all(hands) else bool(hands[own]), own))
     totals[winner] += sum(values) - (2 * values[winner] if all(hands) else -OUT)

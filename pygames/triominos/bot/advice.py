@@ -56,8 +56,8 @@ def _reason(key: str, **facts: Fact) -> Reason:
 def _fits(facts: Facts) -> int:
     """Return the tiles that fit somewhere, as a mask."""
     found = 0
-    for mask in facts.board.fits.values():
-        found |= mask
+    for place in facts.board.open.values():
+        found |= place.fits
     return found
 
 

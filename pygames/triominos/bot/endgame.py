@@ -91,12 +91,12 @@ class Endgame:
 
     def places(self, board: SearchBoard, hand: int) -> list[tuple[int, int, int]]:
         """List what a hand can lay: points, tile and cell, the most points first."""
-        bonus, contacts = self.preset.bonus, board.contacts
+        bonus = self.preset.bonus
         found = [
-            (VALUE[rank] + bonus[contacts[cell]], rank, cell)
-            for cell, fit in board.fits.items()
-            if fit & hand
-            for rank in bits(fit & hand)
+            (VALUE[rank] + bonus[place.contact], rank, cell)
+            for cell, place in board.open.items()
+            if place.fits & hand
+            for rank in bits(place.fits & hand)
         ]
         found.sort(reverse=True)
         return found

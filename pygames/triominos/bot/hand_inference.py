@@ -7,6 +7,7 @@ not have been chosen.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygames.core import required
@@ -19,24 +20,32 @@ if TYPE_CHECKING:
 
     from pygames.triominos.view import TriominosView
 
-FACTOR_PER_POINT: Final = 0.72
-"""A tile's likelihood is multiplied by this for each point that it would have scored more."""
-LEAST_FACTOR: Final = 0.03
-"""One choice never lowers a likelihood by more than this factor: the player may have missed it."""
-LEAST_LIKELIHOOD: Final = 0.002
-"""The lowest likelihood of a possible tile after all choices."""
+
+class Attention(NamedTuple):
+    """How seldom a player is thought to overlook points."""
+
+    factor_per_point: float
+    """A tile's likelihood is multiplied by this for each point that it would have scored more."""
+    least_factor: float
+    """One choice never lowers a likelihood by more: the player may have missed the place."""
+    least_likelihood: float
+    """The lowest likelihood of a possible tile after all choices."""
 
 
-def _factors() -> tuple[float, ...]:
+USUAL: Final = Attention(0.72, 0.03, 0.002)
+SHARP: Final = Attention(0.4, 0.005, 0.0005)
+"""What level 4 thinks of its only opponent."""
+
+
+@cache
+def _factors(attention: Attention) -> tuple[float, ...]:
     """List the factor of one choice for each margin in points."""
+    per_point, least, _ = attention
     left, found = 1.0, []
     for _ in range(100):
-        found.append(LEAST_FACTOR + (1.0 - LEAST_FACTOR) * left)
-        left *= FACTOR_PER_POINT
+        found.append(least + (1.0 - least) * left)
+        left *= per_point
     return tuple(found)
-
-
-_FACTOR_BY_MARGIN: Final = _factors()
 
 
 class Choice(NamedTuple):
@@ -47,7 +56,9 @@ class Choice(NamedTuple):
     points: int | None
 
 
-def tile_likelihoods(view: TriominosView) -> tuple[tuple[float, ...], ...]:
+def tile_likelihoods(
+    view: TriominosView, attention: Attention = USUAL
+) -> tuple[tuple[float, ...], ...]:
     """For each other seat in order of play: the likelihood of each tile, at most 1."""
     seat, seats = required(view["seat"]), view["seats"]
     seen = mask_of([tile["tile"] for tile in view["board"]])
@@ -60,6 +71,7 @@ def tile_likelihoods(view: TriominosView) -> tuple[tuple[float, ...], ...]:
             made[other],
             ALL_TILES & ~seen,
             mask_of(view["hands"][other]["lacks"]),
+            attention,
         )
         for other in ((seat + step) % seats for step in range(1, seats))
     )
@@ -78,7 +90,7 @@ def choices(view: TriominosView) -> list[list[Choice]]:
             made[own].append(Choice((), ~drawn, None))
             drawn = next(turns[own])
         if board.taken and own != view["seat"]:
-            points = sum(tile["corners"]) + bonus[board.contacts[cell]]
+            points = sum(tile["corners"]) + bonus[board.open[cell].contact]
             made[own].append(Choice(board.tiles_by_bonus(bonus), drawn, points))
         first, second, third = tile["corners"]
         board.lay(cell, (first, second, third))
@@ -100,12 +112,17 @@ def _turns(view: TriominosView, seat: int) -> Iterator[int]:
             drawn = 0
 
 
-def _likelihoods(
-    rules: str, seats: int, made: Sequence[Choice], unseen: int, lacks: int
+def _likelihoods(  # noqa: PLR0913, PLR0917 - the table, the turns, and how to read them
+    rules: str,
+    seats: int,
+    made: Sequence[Choice],
+    unseen: int,
+    lacks: int,
+    attention: Attention,
 ) -> tuple[float, ...]:
     """Return the likelihood of each tile after the turns of a seat."""
     by_choice = PRESETS[rules].by_choice
-    held = HAND[seats]
+    factors, held = _factors(attention), HAND[seats]
     weights = [float(unseen >> rank & 1) for rank in range(len(VALUE))]
     for tiles_by_bonus, drawn, points in made:
         if drawn:
@@ -121,12 +138,12 @@ def _likelihoods(
                 for rank in bits(mask & left):
                     margin = VALUE[rank] + bonus - points
                     if margin > 0:
-                        weights[rank] *= _FACTOR_BY_MARGIN[margin]
+                        weights[rank] *= factors[margin]
                 left &= ~mask
             held -= 1
     top = max((weights[rank] for rank in bits(unseen & ~lacks)), default=0.0) or 1.0
     return tuple(
-        max(LEAST_LIKELIHOOD, weight / top) if weight and not lacks >> rank & 1 else 0.0
+        max(attention.least_likelihood, weight / top) if weight and not lacks >> rank & 1 else 0.0
         for rank, weight in enumerate(weights)
     )
 

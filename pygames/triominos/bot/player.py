@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygames.core import Budget, required
 from pygames.triominos.bot.endgame import solve
-from pygames.triominos.bot.hand_inference import tile_likelihoods
-from pygames.triominos.bot.rollouts import rollout_candidates
+from pygames.triominos.bot.rollouts import FOR_MORE, FOR_TWO, Plan, rollout_candidates
 from pygames.triominos.bot.search import Facts, Option, options, read_facts, two_ply
 
 if TYPE_CHECKING:
@@ -22,14 +21,22 @@ if TYPE_CHECKING:
     from pygames.triominos.view import TriominosView
 
 MAX_CANDIDATES: Final = 8
+MOST_SECONDS: Final = 0.11
+"""How long level 4 thinks at most, if it thinks by the clock."""
 ENDGAME_NODES: Final = 3000
 """How many positions are searched at the end of a round."""
 CROWDED_PENALTY: Final = 12
 """What level 1 subtracts for a place between several tiles: beginners do not see bonuses there."""
 
 
-def think(view: TriominosView, level: int, budget: Budget, rng: random.Random) -> Thought:
-    """Choose a move for a view at a level from 1 to 4."""
+def think(
+    view: TriominosView,
+    level: int,
+    budget: Budget,
+    rng: random.Random,
+    plan: Plan | None = None,
+) -> Thought:
+    """Choose a move for a view at a level from 1 to 4; the plan of level 4 depends on the seats."""
     found = options(view)
     if not found:
         return _forced(view)
@@ -41,12 +48,13 @@ def think(view: TriominosView, level: int, budget: Budget, rng: random.Random) -
         facts = read_facts(view)
         candidates = [_two_ply_candidate(facts, option) for option in found]
         if level == 4 and len(found) > 1:
+            if budget.seconds is not None:
+                budget.seconds = min(budget.seconds, MOST_SECONDS)
+            plan = plan or (FOR_TWO if len(facts.others) == 1 else FOR_MORE)
             candidates = (
                 _endgame_candidates(facts, found, candidates, budget)
                 if not facts.well and len(facts.others) == 1
-                else rollout_candidates(
-                    facts, tile_likelihoods(view), found, candidates, budget, rng
-                )
+                else rollout_candidates(view, facts, found, candidates, budget, rng, plan)
             )
     candidates.sort(key=lambda one: -one["value"])
     return {"move": candidates[0]["move"], "candidates": candidates[:MAX_CANDIDATES]}

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from math import inf, sqrt
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygames.triominos.bot import win_chance
-from pygames.triominos.bot.playout import Node, PlayoutState, expected_gain, first_state, playout
+from pygames.triominos.bot.hand_inference import SHARP, USUAL, Attention, tile_likelihoods
+from pygames.triominos.bot.playout import (
+    Node,
+    PlayoutState,
+    careful,
+    expected_gain,
+    first_state,
+    greedy,
+    playout,
+)
 from pygames.triominos.bot.search import Facts, Option, board_after, random_deal
 
 if TYPE_CHECKING:
@@ -14,11 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pygames.core import Budget, Candidate
+    from pygames.triominos.bot.playout import Chooser
+    from pygames.triominos.view import TriominosView
 
 MAX_PLACES: Final = 32
 """How many of the best places (by two-ply value) are played out."""
-DEALS: Final = (25, 50, 100, 200)
-"""After each of these numbers of deals the worse half of the places left is dropped."""
 CLEAR_MARGIN: Final = 12.0
 """With two seats, also places whose mean is worse by more percent than this / sqrt(deals)."""
 PLIES: Final = 8
@@ -29,15 +38,33 @@ EARLY_WEIGHT: Final = 0.3
 """The weight of an earlier value beside the last: it knows less, but has less random noise."""
 
 
+class Plan(NamedTuple):
+    """How everybody plays in playouts, how hands are guessed, and how much is played."""
+
+    choose: Chooser
+    attention: Attention
+    deals: tuple[int, ...]
+    """After each of these numbers of deals the worse half of the places left is dropped."""
+    most_playouts: float = inf
+
+
+FOR_TWO: Final = Plan(careful, SHARP, (12, 24, 48, 96), 200)
+"""With two seats. A browser does so many playouts in about a tenth of a second."""
+FOR_MORE: Final = Plan(greedy, USUAL, (25, 50, 100, 200))
+
+
 class PlaceRollouts:
     """The playouts of one place, valued in percent chance with two seats, in points with more."""
 
-    def __init__(self, facts: Facts, option: Option, two_ply: Candidate) -> None:
+    def __init__(
+        self, facts: Facts, option: Option, two_ply: Candidate, choose: Chooser = greedy
+    ) -> None:
         self.facts = facts
         self.option = option
         self.two_ply = two_ply
         self.hand = facts.hand & ~(1 << option.rank)
         self.node = Node(board_after(facts, option), facts.preset.bonus)
+        self.choose = choose
         self.sum = 0.0
         self.played = 0
 
@@ -52,7 +79,7 @@ class PlaceRollouts:
         values: list[float] = []
         left, turns = PLIES, len(state.hands)
         while left > 0 and not state.over:
-            state = playout(self.facts.preset, state, well, turns)
+            state = playout(self.facts.preset, state, well, turns, self.choose)
             values.append(self.value(state))
             left -= turns
             turns = STEP
@@ -90,24 +117,29 @@ def _still_in(active: list[PlaceRollouts]) -> int:
 
 
 def rollout_candidates(  # noqa: PLR0913, PLR0917 - facts, options and means
+    view: TriominosView,
     facts: Facts,
-    tile_likelihoods: Sequence[Sequence[float]],
     options: Sequence[Option],
     by_two_ply: list[Candidate],
     budget: Budget,
     rng: random.Random,
+    plan: Plan,
 ) -> list[Candidate]:
     """Value the best places over the same deals, dropping the worse ones step by step."""
+    likelihoods = tile_likelihoods(view, plan.attention)
     order = sorted(range(len(options)), key=lambda n: -by_two_ply[n]["value"])
-    places = [PlaceRollouts(facts, options[n], by_two_ply[n]) for n in order[:MAX_PLACES]]
-    active = len(places)
-    for stage in DEALS:
+    places = [
+        PlaceRollouts(facts, options[n], by_two_ply[n], plan.choose) for n in order[:MAX_PLACES]
+    ]
+    active, playouts = len(places), 0
+    for stage in plan.deals:
         enough = False
         while places[0].played < stage and not enough:
-            hands, well = random_deal(facts, tile_likelihoods, rng)
+            hands, well = random_deal(facts, likelihoods, rng)
             for place in places[:active]:
                 place.play_deal(hands, well)
-            enough = not budget.spend(active)
+            playouts += active
+            enough = not budget.spend(active) or playouts >= plan.most_playouts
         places[:active] = sorted(places[:active], key=lambda place: -place.sum)
         active = _still_in(places[:active])
         if enough or active == 1:

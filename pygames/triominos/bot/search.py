@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygames.core import required
-from pygames.triominos.bot.playout import best_play
 from pygames.triominos.bot.search_board import ALL_TILES, VALUE, SearchBoard, cell_code, mask_of
-from pygames.triominos.box import DRAW, OUT, PRESETS, Preset
+from pygames.triominos.bot.two_ply import expected_reply, follow_up, playable
+from pygames.triominos.box import OUT, PRESETS, Preset
 from pygames.triominos.frontier import bits
 
 if TYPE_CHECKING:
@@ -17,10 +17,6 @@ if TYPE_CHECKING:
 
     from pygames.triominos.view import TriominosView
 
-NEXT_TURN_WEIGHT: Final = 0.25
-"""Weight of the seat's own best play in its next turn."""
-PLAYABLE_WEIGHT: Final = 1.5
-"""Points for each tile of the seat's own hand that still fits."""
 TRIES: Final = 5
 """How often a deal goes through the pile to fill a hand by likelihood."""
 
@@ -101,28 +97,6 @@ def board_after(facts: Facts, option: Option) -> SearchBoard:
     return board
 
 
-def expected_reply(tiles_by_bonus: Sequence[tuple[int, int]], pool: int, count: int) -> float:
-    """Return the mean best reply of a hand of `count` tiles drawn at random from the pool."""
-    scores: list[int] = []
-    left = pool
-    for bonus, mask in tiles_by_bonus:
-        scores += [VALUE[rank] + bonus for rank in bits(mask & left)]
-        left &= ~mask
-    scores.sort(reverse=True)
-    size = pool.bit_count()
-    mean, none = 0.0, 1.0
-    for taken, points in enumerate(scores):
-        if none <= 0.0 or size <= taken:
-            break
-        miss = max(0.0, (size - taken - count) / (size - taken))
-        mean += points * none * (1.0 - miss)
-        none *= miss
-    share = len(scores) / size if size else 0.0
-    # If nothing fits: the mean number of draws until something does, each at its cost.
-    draws = min(8.0, 1.0 / share) if share else 2.0
-    return mean + none * (DRAW * draws + (sum(scores) / len(scores) if scores else 0.0))
-
-
 def two_ply(facts: Facts, option: Option) -> tuple[float, dict[str, float]]:
     """Points now, minus the next seat's expected best reply, plus the prospects of the own hand."""
     board = board_after(facts, option)
@@ -134,14 +108,12 @@ def two_ply(facts: Facts, option: Option) -> tuple[float, dict[str, float]]:
         return option.points + out, {"points": option.points, "out": out}
     count, _, lacks = facts.others[0]
     reply = expected_reply(tiles_by_bonus, facts.unseen & ~lacks or facts.unseen, count)
-    own = best_play(tiles_by_bonus, hand)
-    follow = NEXT_TURN_WEIGHT * own[0] if own else NEXT_TURN_WEIGHT * 2 * DRAW
-    union = 0
+    fits = 0
     for _, mask in tiles_by_bonus:
-        union |= mask
-    playable = PLAYABLE_WEIGHT * (union & hand).bit_count()
-    value = option.points - reply + follow + playable
-    reasons = {"points": option.points, "reply": -reply, "follow": follow, "playable": playable}
+        fits |= mask
+    follow, fitting = follow_up(tiles_by_bonus, hand), playable(fits, hand)
+    value = option.points - reply + follow + fitting
+    reasons = {"points": option.points, "reply": -reply, "follow": follow, "playable": fitting}
     return value, reasons
 
 
