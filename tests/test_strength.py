@@ -59,7 +59,13 @@ def test_levels_that_play_alone_are_compared_deck_by_deck() -> None:
 
 
 def test_the_table_is_written_between_its_marks(tmp_path: Path) -> None:
+    """A line replaces that of the same contest; the line of another contest stays in its place."""
     page = tmp_path / "BOTS.md"
-    page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
-    write("new", page)
-    assert page.read_text(encoding="utf-8") == f"before\n{BEGIN}\nnew\n{END}\nafter\n"
+    page.write_text(
+        f"before\n{BEGIN}\n| Qwinto | 4 | 3 | old |\n| NMBR 9 | 4 | 3 | kept |\n{END}\nafter\n",
+        encoding="utf-8",
+    )
+    write("| Qwinto | 4 | 3 | new |", page)
+    assert page.read_text(encoding="utf-8") == (
+        f"before\n{BEGIN}\n| Qwinto | 4 | 3 | new |\n| NMBR 9 | 4 | 3 | kept |\n{END}\nafter\n"
+    )

@@ -1,11 +1,12 @@
 """Measure how strong the bots are, and write the table of docs/BOTS.md.
 
-    python -m pygames.lab.strength
+    python -m pygames.lab.strength [GAME ...]
 
-plays every contest of LINES and writes the table. Deals are stored in `.build/strength.jsonl`, so
-a stopped run continues, and files of other machines can be appended. `--quick` plays a few deals of
-each contest and only prints (part of `make bench`); `--write` plays nothing and writes the table
-from the stored deals.
+plays every contest of LINES, or those of some games, and writes the table. Deals are stored in
+`.build/strength.jsonl`, so a stopped run continues, and files of other machines can be appended.
+A contest without stored deals keeps its line in the table. `--quick` plays a few deals of each
+contest and only prints (part of `make bench`); `--write` plays nothing and writes the table from
+the stored deals.
 """
 
 from __future__ import annotations
@@ -113,11 +114,13 @@ def deals_of(line: Line, share: int) -> int:
     return max(2, line.deals // share)
 
 
-def play(store: Store, jobs: int | None, dask: str | None, share: int) -> None:
-    """Play the deals that are not stored yet."""
+def play(
+    store: Store, games: Sequence[str], jobs: int | None, dask: str | None, share: int
+) -> None:
+    """Play the deals of some games that are not stored yet."""
     executor, close = open_executor(jobs, dask)
     try:
-        for line in LINES:
+        for line in (line for line in LINES if line.contest.game in games):
             numbers = range(deals_of(line, share))
             run(line.contest, numbers, executor, store=store, quiet=share > 1)
     finally:
@@ -125,16 +128,25 @@ def play(store: Store, jobs: int | None, dask: str | None, share: int) -> None:
 
 
 def write(text: str, page: Path) -> None:
-    """Replace the text between the two marks of the page."""
+    """Write the lines of a table between the two marks of the page; other lines there stay."""
     whole = page.read_text(encoding="utf-8")
     before, rest = whole.split(BEGIN)
-    _, after = rest.split(END)
-    page.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
+    table, after = rest.split(END)
+    lines = {_contest_of(line): line for line in table.strip().splitlines()}
+    lines |= {_contest_of(line): line for line in text.splitlines()}
+    new = "\n".join(lines.values())
+    page.write_text(f"{before}{BEGIN}\n{new}\n{END}{after}", encoding="utf-8")
+
+
+def _contest_of(line: str) -> tuple[str, ...]:
+    """Game, entrant and opponents of a line of the table."""
+    return tuple(line.split("|")[1:4])
 
 
 def main() -> None:
     """Measure and write, or print a small version."""
     parser = argparse.ArgumentParser(prog="python -m pygames.lab.strength")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
     parser.add_argument("--quick", action="store_true", help="few deals, printed only")
     parser.add_argument("--write", action="store_true", help="play nothing, write the stored deals")
     parser.add_argument("--save", type=Path, default=STORE, help="where the deals are stored")
@@ -145,7 +157,7 @@ def main() -> None:
     args.save.parent.mkdir(exist_ok=True)
     store = Store(None if args.quick else args.save)
     if not args.write:
-        play(store, args.jobs, args.dask, share)
+        play(store, args.games or list(GAMES), args.jobs, args.dask, share)
     text = strength_table(store, share=share)
     print(text)
     if not args.quick:
