@@ -12,7 +12,7 @@ import time
 
 from kit import idle_page
 
-from pygames.core import CHANCE, Budget
+from pygames.core import CHANCE
 from pygames.games import GAMES
 from pygames.lab.nmbr9.deck_table import read_table
 from pygames.lab.nmbr9_decks import TABLE
@@ -37,7 +37,7 @@ REVIEW = """async (request) => {
 def record_of(deck: list[int]) -> str:
     """Write a match of one player with this deck."""
     match = Match(GAMES["nmbr9"], [Player("Ada")], seed=ARRANGED, settle=False)
-    for card, move in zip(deck, solve(deck, Budget(nodes=0)).moves, strict=True):
+    for card, move in zip(deck, solve(deck, 0).moves, strict=True):
         match.enter(CHANCE, f"card {card}")
         match.enter(0, move)
     return write(match)

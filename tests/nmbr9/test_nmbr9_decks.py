@@ -42,7 +42,7 @@ import json
 from pygames.lab.nmbr9.beam import best_arrangement, make_room
 from pygames.lab.nmbr9.export import shipped
 from pygames.lab.nmbr9.train import expanded
-print(json.dumps(best_arrangement(expanded(shipped()), make_room(2), [1, 7, 1, 4])))
+print(json.dumps(best_arrangement(expanded(shipped()), make_room(2), [1, 7, 1, 4], 1.0)))
 """
 
 ROWS = [Row(0, "0123", 100, 250, 90), Row(1, "3210", 120, 262, None)]

@@ -1,7 +1,7 @@
 """The best arrangement of a known deck: the beam search of the review, compiled and much wider.
 
-After each card only the best displays are kept, by their points and the points that the net
-expects. Displays that cover the same cells on every level count as one.
+After each card only the best displays are kept, by their points and a part of the points that the
+net expects. Displays that cover the same cells on every level count as one.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def board_of(beam: Beam, row: int) -> Board:
 @njit
 def _list_children(
     net: Net, beam: Beam, size: int, tile: int, left: Array, t: int, found: Children, s: Array,
-    f: Array,
+    f: Array, trust: float,
 ) -> None:  # fmt: skip
     """Value every place of a tile on every display."""
     shapes, places, levels = s[0], s[1], s[2]
@@ -139,7 +139,7 @@ def _list_children(
             score = float(beam.points[row] + tile * levels[i])
             if t > 0:
                 window_change(board, net, shapes[i], places[i], levels[i], change)
-                score += value_after(board, net, pre, levels[i], change, t, h)
+                score += trust * value_after(board, net, pre, levels[i], change, t, h)
             found.score[n], found.parent[n] = score, row
             found.shape[n], found.place[n], found.level[n] = shapes[i], places[i], levels[i]
             n += 1
@@ -191,7 +191,7 @@ def _keep_best(net: Net, room: Room, now: Beam, after: Beam, path: Array, f: Arr
 
 
 @njit
-def _search(net: Net, room: Room, deck: Array) -> int:
+def _search(net: Net, room: Room, deck: Array, trust: float) -> int:
     """Place the deck; return the row of the best display after the last card."""
     s = np.zeros((3, MOST_PLACES), np.int32)
     f = np.zeros((4, HIDDEN), np.float32)
@@ -205,7 +205,7 @@ def _search(net: Net, room: Room, deck: Array) -> int:
     for at in range(len(deck)):
         left[deck[at]] -= 1
         t = len(deck) - 1 - at
-        _list_children(net, now, size, deck[at], left, t, room.children, s, f)
+        _list_children(net, now, size, deck[at], left, t, room.children, s, f, trust)
         if at == 0:
             room.children.count[0] = 1  # the whole can be turned
         size = _keep_best(net, room, now, after, room.path[at], f)
@@ -213,9 +213,14 @@ def _search(net: Net, room: Room, deck: Array) -> int:
     return int(np.argmax(now.points[:size]))
 
 
-def best_arrangement(net: Net, room: Room, deck: Sequence[int]) -> list[tuple[int, int, int, int]]:
-    """Return the tiles of the best arrangement found: shape, x, y and level, card by card."""
-    row = _search(net, room, np.array(deck, np.int32))
+def best_arrangement(
+    net: Net, room: Room, deck: Sequence[int], trust: float
+) -> list[tuple[int, int, int, int]]:
+    """Return the tiles of the best arrangement found: shape, x, y and level, card by card.
+
+    `trust` is the part of the expected points that counts.
+    """
+    row = _search(net, room, np.array(deck, np.int32), trust)
     tiles = []
     for at in reversed(range(len(deck))):
         parent, shape, place, level = (int(value) for value in room.path[at, row])

@@ -1,8 +1,8 @@
 """A beam search for the best arrangement of a known deck.
 
 The cards are placed in their order. After each card only the best displays are kept, by their
-points and their expected points. Each pass uses a beam four times as wide, until the budget is
-spent. The first pass has width 1 and is always finished, so there is always an answer.
+points and a part of the points still to come. A first pass keeps one display, so there is always
+an answer; the second keeps as many as it may try places for.
 """
 
 from __future__ import annotations
@@ -10,31 +10,36 @@ from __future__ import annotations
 from heapq import nlargest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pygames.core import Budget
-from pygames.nmbr9.bot.search import OutOfBudget, notation, valued_places
+from pygames.nmbr9.bot.search import notation, places_to_value
 from pygames.nmbr9.bot.search_grid import MARGIN, Grid
-from pygames.nmbr9.bot.value import POINT, net
+from pygames.nmbr9.bot.value import POINT, net, place_values
 from pygames.nmbr9.box import NUMBERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from pygames.nmbr9.bot.search_grid import Placement, TileTuple
 
-WIDENING: Final = 4
-"""Each pass is so many times as wide as the one before."""
-MAX_WIDTH: Final = 4096
+TRUST: Final = 70
+"""Percent of the expected points that count.
+
+Displays that look better than they are would crowd out the others; with 100 percent a beam has to
+be almost twice as wide to reach as many points.
+"""
+USUAL_PLACES: Final = 16
+"""About how many places a display has for a tile."""
+STEP: Final = 64
+"""After so many displays a search can be stopped."""
 
 
 class Arrangement(NamedTuple):
-    """The best arrangement found: final points, moves, and the width of the beam that found it."""
+    """The best arrangement found: final points and moves."""
 
     points: int
     moves: tuple[str, ...]
-    width: int
 
 
-NOTHING: Final = Arrangement(-1, (), 0)
+NOTHING: Final = Arrangement(-1, ())
 """No arrangement yet."""
 
 
@@ -46,60 +51,71 @@ class _BeamState(NamedTuple):
     path: tuple[Placement, ...]
 
 
-def solve(deck: Sequence[int], budget: Budget, tiles: Iterable[TileTuple] = ()) -> Arrangement:
+def solve(deck: Sequence[int], places: int, tiles: Iterable[TileTuple] = ()) -> Arrangement:
     """Place the cards of a deck in this order for as many points as possible.
 
-    `tiles` are placed already; their points count.
+    About so many places are tried. `tiles` are placed already; their points count.
     """
-    *_, best = improve(deck, budget, tiles)
+    *_, best = improve(deck, places, tiles)
     return best
 
 
 def improve(
-    deck: Sequence[int], budget: Budget, tiles: Iterable[TileTuple] = ()
+    deck: Sequence[int], places: int, tiles: Iterable[TileTuple] = ()
 ) -> Iterator[Arrangement]:
-    """Yield the best arrangement so far, again after each card of each pass: see `solve`."""
+    """Yield the best arrangement so far, again and again while the search goes on: see `solve`."""
     tiles = tuple(tiles)
     grid = Grid(tiles, net().pattern_vectors, MARGIN + len(deck) // 3)
     start = _BeamState(grid, sum(tile[0] * tile[4] for tile in tiles), ())
-    narrow = Budget()
-    *_, best = _lay_out(start, deck, 1, narrow)
+    *_, best = _lay_out(start, deck, lambda _tried, _cards: 1)
     yield best
-    width = WIDENING
-    try:
-        while budget.spend(narrow.spent if width == WIDENING else 0) and width <= MAX_WIDTH:
-            for found in _lay_out(start, deck, width, budget):
-                best = max(best, found, key=lambda one: one.points)
-                yield best
-            width *= WIDENING
-    except OutOfBudget:
-        pass
+
+    def width(tried: int, cards: int) -> int:
+        return max(1, (places - tried) // (USUAL_PLACES * cards))
+
+    for found in _lay_out(start, deck, width):
+        best = max(best, found, key=lambda one: one.points)
+        yield best
 
 
 def _lay_out(
-    start: _BeamState, deck: Sequence[int], width: int, budget: Budget
+    start: _BeamState, deck: Sequence[int], width: Callable[[int, int], int]
 ) -> Iterator[Arrangement]:
-    """Place the deck card by card, keeping the best `width` displays.
+    """Place the deck card by card; `width` says how many displays are kept.
 
-    Yields nothing worth keeping, `NOTHING`, until the last card is placed.
+    It gets how many places were tried and how many cards are left. Yields nothing worth keeping,
+    `NOTHING`, until the last card is placed.
     """
-    beam = [start]
+    beam, tried = [start], 0
     for at, number in enumerate(deck):
-        yield NOTHING
         rest = deck[at + 1 :]
         left = [rest.count(card) for card in NUMBERS]
         children: list[tuple[int, int, int, Placement]] = []
         for parent, state in enumerate(beam):
-            found = valued_places(state.grid, number, left)[:width]
+            if parent % STEP == 0:
+                yield NOTHING
+            places = places_to_value(state.grid, number)
+            values = place_values(state.grid, places, left)
             children += [
-                (state.points * POINT + value, -parent, -rank, place)
-                for rank, (value, place) in enumerate(found)
+                (_score(state.points, place, value, len(rest)), -parent, -rank, place)
+                for rank, (value, place) in enumerate(zip(values, places, strict=True))
             ]
-            if not budget.spend(len(found)):
-                raise OutOfBudget
-        beam = _distinct(beam, nlargest(2 * width, children), width)
+            tried += len(places)
+        # The values of the last two cards are exact, so the best display is enough.
+        most = width(tried, len(rest)) if len(rest) > 1 else 1
+        beam = _distinct(beam, nlargest(2 * most, children), most)
     best = max(beam, key=lambda state: state.points)
-    yield Arrangement(best.points, tuple([notation(best.grid, one) for one in best.path]), width)
+    yield Arrangement(best.points, tuple([notation(best.grid, one) for one in best.path]))
+
+
+def _score(points: int, place: Placement, value: int, cards: int) -> int:
+    """Return the points with a place and the part of the expected ones that counts.
+
+    With one card left, nothing is only expected: its best place is known.
+    """
+    now = (place[0] >> 2) * place[2] * POINT
+    trust = TRUST if cards > 1 else 100
+    return 100 * (points * POINT + now) + trust * (value - now)
 
 
 def _distinct(
