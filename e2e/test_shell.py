@@ -93,6 +93,26 @@ def test_a_set_up_is_kept_while_the_rules_are_read_and_forgotten_when_it_is_clos
     expect(seats).to_have_count(2)
 
 
+# Draws the rules only long after they were asked for, and goes back the moment they are drawn.
+BACK_AT_ONCE = """async () => {
+  const atOnce = requestAnimationFrame;
+  requestAnimationFrame = (draw) => setTimeout(() => atOnce(draw), 300);
+  location.hash = "#/rules/qwinto";
+  while (!document.querySelector(".rules")) await new Promise(atOnce);
+  requestAnimationFrame = atOnce;
+  history.back();
+}"""
+
+
+def test_back_is_heard_at_once_on_a_screen_that_was_drawn_late(open_page: OpenPage) -> None:
+    """The dialog of the screen before is not taken for one that lies over this screen."""
+    page = open_page()
+    page.locator('a[href="#/new/qwinto"]').click()
+    page.locator(".setup-dialog").wait_for()
+    page.evaluate(BACK_AT_ONCE)
+    expect(page.locator(".setup-dialog")).to_be_visible()
+
+
 def test_switching_the_language_during_a_game_loses_nothing(open_page: OpenPage) -> None:
     """The table and the log are the same, in another language."""
     page = open_page()

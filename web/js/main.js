@@ -329,9 +329,8 @@ function tellBackLater() {
   willTellBack = true;
   const tell = () => {
     willTellBack = false;
-    const { screen, arg } = store.state.route;
-    const address = readRoute();
-    if (address.screen === screen && address.arg === arg) tellBack(liesOver(store.state));
+    const { screen, arg } = readRoute();
+    if (drawn === `${screen}/${arg}`) tellBack(liesOver(store.state)); // else it is drawn soon
   };
   setTimeout(tell, BACK_DELAY);
 }
@@ -344,7 +343,9 @@ const liesOver = ({ route, panel }) =>
 const tellBack = watchBack(() => {
   const top = [...document.querySelectorAll("dialog")].at(-1);
   if (top) top.dispatchEvent(new Event("cancel", { cancelable: true }));
-  else store.update({ panel: "" });
+  else if (store.state.panel) store.update({ panel: "" });
+  else return false;
+  return true;
 });
 
 // Wherever the focus is: a click beside the board takes it away from the table.

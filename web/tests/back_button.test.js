@@ -43,7 +43,12 @@ function browser() {
 /** A page on which one thing can lie. @param {ReturnType<typeof browser>} browser */
 function screen({ page }) {
   let open = false;
-  const told = watchBack(() => show(false), /** @type {any} */ (page));
+  const close = () => {
+    const closed = open;
+    show(false);
+    return closed;
+  };
+  const told = watchBack(close, /** @type {any} */ (page));
   function show(/** @type {boolean} */ wanted) {
     open = wanted;
     told(open);
@@ -70,6 +75,14 @@ test("once it is closed, one Back leaves the screen", () => {
   assert.equal(chrome.location.hash, "#/");
 });
 
+test("Back leaves the screen if what lay over it has gone unnoticed", () => {
+  const chrome = browser();
+  const told = watchBack(() => false, /** @type {any} */ (chrome.page));
+  told(true);
+  chrome.history.back();
+  assert.equal(chrome.location.hash, "#/");
+});
+
 test("what lies below opens for Back again", () => {
   const chrome = browser();
   let count = 2;
@@ -77,6 +90,7 @@ test("what lies below opens for Back again", () => {
     () => {
       count -= 1;
       told(count > 0);
+      return true;
     },
     /** @type {any} */ (chrome.page),
   );

@@ -8,7 +8,7 @@ const OPEN = "open";
 const CLOSED = "closed";
 
 /**
- * @param {() => void} close  closes what lies on top
+ * @param {() => boolean} close  closes what lies on top; false if nothing does
  * @param {Pick<Window, "history" | "location" | "addEventListener">} [page]
  * @returns {(open: boolean) => void} call it after each drawing: whether something lies over the screen
  */
@@ -24,8 +24,7 @@ export function watchBack(close, page = window) {
     const before = here;
     here = now();
     if (before.address !== here.address || here.over) return; // another screen, or Forward
-    if (before.over === OPEN) close();
-    if (before.over === CLOSED) history.back();
+    if (before.over === CLOSED || (before.over === OPEN && !close())) history.back();
   });
 
   return (open) => {
