@@ -113,6 +113,33 @@ def test_back_is_heard_at_once_on_a_screen_that_was_drawn_late(open_page: OpenPa
     expect(page.locator(".setup-dialog")).to_be_visible()
 
 
+# How much of a kind a table shows when it is first drawn; every change is drawn at once.
+FIRST_PICTURE = """([address, part]) => new Promise((resolve) => {
+  const atNextFrame = requestAnimationFrame;
+  requestAnimationFrame = queueMicrotask;
+  new MutationObserver((changes, observer) => {
+    if (!document.querySelector(".table[data-game]")) return;
+    observer.disconnect();
+    requestAnimationFrame = atNextFrame;
+    resolve(document.querySelectorAll(part).length);
+  }).observe(document.body, { childList: true, subtree: true });
+  location.hash = address;
+})"""
+OWN_PART = {
+    "qwinto": '[data-die][aria-pressed="false"]',
+    "nmbr9": ".spots [data-place]",
+    "triominos": ".standing[data-tile]",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_first_drawn_as_the_player_sees_it(open_page: OpenPage, game: str) -> None:
+    """Not as a spectator sees it: no dice, no places and no tiles of one's own."""
+    page = open_page()
+    save_match(page, played(game, TWO, 0), "first")
+    assert page.evaluate(FIRST_PICTURE, ["#/play/first", OWN_PART[game]]) > 0
+
+
 def test_switching_the_language_during_a_game_loses_nothing(open_page: OpenPage) -> None:
     """The table and the log are the same, in another language."""
     page = open_page()

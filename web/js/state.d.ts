@@ -93,7 +93,8 @@ export interface Table extends TableFacts {
   foreign?: boolean;
   /** It has just ended: a victory is celebrated, once. */
   celebrate: boolean;
-  mode: "play" | "handover";
+  /** `opening`: not on the screen yet, because nobody's view of it is there. */
+  mode: "opening" | "play" | "handover";
   /** Who looks next: at a hand-over, and a moment before. */
   next: number | null;
   seat: number | null;

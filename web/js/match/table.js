@@ -223,7 +223,9 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
   function sit(id, reply, daily = null) {
     turnPage();
     // A table of bots only never asks for the log again.
-    store.update({ table: { ...emptyTable(id, daily), ...facts(reply), log: reply.events } });
+    store.update({
+      table: { ...emptyTable(id, daily), ...facts(reply), log: reply.events, mode: "opening" },
+    });
     run();
     return id;
   }
@@ -243,8 +245,16 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
     try {
       while (table() && !table().standings && (await turnTo()) && (await botActs(signal)));
     } finally {
-      if (running === signal) running = null;
+      if (running === signal) {
+        running = null;
+        placeTable();
+      }
     }
+  }
+
+  /** From now on the table is shown. */
+  function placeTable() {
+    if (table()?.mode === "opening") set({ mode: "play" });
   }
 
   /** Show the board of the person who is next; false while a hand-over waits for that person. */
@@ -253,7 +263,10 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
     if (mode === "handover") return false;
     const next = whoLooks(table());
     // A spectator first needs the log so far.
-    if (next === seat && (log.length || !ply)) return true;
+    if (next === seat && (log.length || !ply)) {
+      placeTable();
+      return true;
+    }
     if (!(await linger(next))) return false;
     if (PAGES[game].hiddenHands && people(seats).length > 1 && !view.over) {
       set({ mode: "handover", next, chosen: null, refusal: null });

@@ -24,7 +24,7 @@ import { runtimeFailed } from "./runtime_failed.js";
 /** @param {State} state @param {Dispatch} dispatch */
 export function tableScreen(state, dispatch) {
   const { settings } = state;
-  if (!state.table) return laying(state, dispatch);
+  if (!state.table || state.table.mode === "opening") return laying(state, dispatch);
   if (state.table.mode === "handover") return handOver(state.table, settings, dispatch);
   const table = shownTable(state.table);
   const ui = boardUi(table, settings);
