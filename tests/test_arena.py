@@ -87,6 +87,22 @@ def test_the_command_prints_a_table_and_a_bar(capsys: pytest.CaptureFixture[str]
     assert "2/2 deals" in printed.err
 
 
+def test_the_command_plays_by_other_rules(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "deals.jsonl"
+    entrants = ["triominos", "random", "1", "--rules", "goliath"]
+    assert main(["arena", *entrants, "--deals", "1", "--jobs", "1", "--save", str(file)]) == 0
+    assert "| random |" in capsys.readouterr().out
+    (played,) = Store(file).by_contest
+    assert dict(played.options) == {"rules": "goliath"}
+
+
+def test_unknown_rules_are_refused_with_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "triominos", "1", "2", "--rules", "house", "--deals", "1"]) == 1
+    assert "house" in capsys.readouterr().err
+
+
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
 def test_a_dask_cluster_plays_the_same_deals() -> None:

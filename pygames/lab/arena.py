@@ -195,6 +195,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--first", type=int, default=0, help="the number of the first deal")
     parser.add_argument("--seconds", type=float, help="thinking time of a move")
     parser.add_argument("--nodes", type=int, help="a node count instead of time: repeatable")
+    parser.add_argument("--rules", help="a set of rules, such as goliath of Triominos")
     parser.add_argument("--jobs", type=int, help="number of processes; default: all cores")
     parser.add_argument("--save", type=Path, help="keep deals here; known deals are not replayed")
     parser.add_argument("--dask", help="the address of a Dask cluster, or `local`")
@@ -207,12 +208,14 @@ def _check(contest: Contest) -> None:
         if entrant not in known:
             sentence = f"there is no player {entrant!r}; there are {', '.join(known)}"
             raise SetupError("unknown-entrant", entrant, sentence)
-    Match(contest.game, contest.entrants)  # refuses a wrong number of seats
+    # refuses a wrong number of seats and unknown rules
+    Match(contest.game, contest.entrants, options=dict(contest.options))
 
 
 def compete(args: argparse.Namespace) -> int:
     """Run a contest and print its table."""
-    contest = Contest(args.game, tuple(args.entrants), args.seconds, args.nodes)
+    options = (("rules", args.rules),) if args.rules else ()
+    contest = Contest(args.game, tuple(args.entrants), args.seconds, args.nodes, options)
     _check(contest)
     executor, close = open_executor(args.jobs, args.dask)
     try:

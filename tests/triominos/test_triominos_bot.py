@@ -9,6 +9,7 @@ import pytest
 from triominos_bot_helpers import GAME, busy, places_of, table_of, think
 
 from pygames.core import Budget
+from pygames.lab.game_lab import lab_of
 from pygames.match import Match, Player
 from pygames.random_matches import tables
 from pygames.triominos.bot import player, rollouts
@@ -120,3 +121,37 @@ def test_with_enough_time_and_three_seats_all_deals_are_played() -> None:
     thought = GAME.think(view, 4, budget, random.Random(1))
     assert budget.spent > rollouts.FOR_MORE.deals[-1]
     assert "gain" in thought["candidates"][0]["reasons"]
+
+
+def test_where_drawing_is_a_choice_the_master_weighs_it_against_every_place() -> None:
+    match = table_of("choice-4", 30, rules="goliath")
+    seat = min(match.to_act)
+    assert "draw" in places_of(match)
+    assert len(places_of(match)) > 2
+    thought = think(GAME.view(match.state, seat), 4)
+    assert thought["move"] == "draw"
+    assert sorted(one["move"] for one in thought["candidates"]) == sorted(places_of(match))
+
+
+def test_the_master_may_draw_instead_of_its_only_place() -> None:
+    match = table_of("choice-16", 30, rules="goliath")
+    view = GAME.view(match.state, min(match.to_act))
+    (place,) = [one for there in view["legal"]["places"].values() for one in there]
+    thought = think(view, 4)
+    assert {one["move"] for one in thought["candidates"]} == {"draw", place["move"]}
+    values = [one["value"] for one in thought["candidates"]]
+    assert values[0] > values[1]
+
+
+def test_by_the_rules_of_the_sheet_the_master_never_thinks_of_drawing_if_a_tile_fits() -> None:
+    match = busy()
+    thought = think(GAME.view(match.state, min(match.to_act)), 4)
+    assert "draw" not in {one["move"] for one in thought["candidates"]}
+
+
+def test_the_opponent_that_never_draws_by_choice_plays_a_tile() -> None:
+    match = table_of("choice-4", 30, rules="goliath")
+    view = GAME.view(match.state, min(match.to_act))
+    no_draw = lab_of(GAME).baselines["no-draw"]
+    thought = no_draw(view, Budget(nodes=120), random.Random("bot"))
+    assert thought["move"] not in {"draw", "pass"}

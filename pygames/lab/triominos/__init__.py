@@ -31,8 +31,16 @@ def former(view: TriominosView, budget: Budget, rng: random.Random) -> Thought:
     return think(view, 4, budget, rng, FOR_MORE)
 
 
+def no_draw(view: TriominosView, budget: Budget, rng: random.Random) -> Thought:
+    """Play like level 4, but never draw if a tile fits."""
+    legal = view["legal"]
+    if legal["places"]:
+        view = {**view, "legal": {**legal, "draw": None}}
+    return think(view, 4, budget, rng)
+
+
 LAB = Lab(
-    baselines={"greedy": greedy, "2-ply": two_ply, "former": former},
+    baselines={"greedy": greedy, "2-ply": two_ply, "former": former, "no-draw": no_draw},
     lines=(
         line("4 2", 1000, "level 2 (greedy)"),
         line("4 3", 1000, "level 3 (2-ply)"),

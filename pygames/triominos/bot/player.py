@@ -47,7 +47,7 @@ def think(
     else:
         facts = read_facts(view)
         candidates = [_two_ply_candidate(facts, option) for option in found]
-        if level == 4 and len(found) > 1:
+        if level == 4 and (len(found) > 1 or view["legal"]["draw"] is not None):
             if budget.seconds is not None:
                 budget.seconds = min(budget.seconds, MOST_SECONDS)
             plan = plan or (FOR_TWO if len(facts.others) == 1 else FOR_MORE)

@@ -1,4 +1,7 @@
-"""Level 4 plays the best places out over random deals that fit everything it knows."""
+"""Level 4 plays the best places out over random deals that fit everything it knows.
+
+Where a seat may draw although a tile fits, a draw is played out too.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 
     from pygames.core import Budget, Candidate
     from pygames.triominos.bot.playout import Chooser
+    from pygames.triominos.bot.search_board import SearchBoard
     from pygames.triominos.view import TriominosView
 
 MAX_PLACES: Final = 32
@@ -62,22 +66,30 @@ class PlaceRollouts:
         self.facts = facts
         self.option = option
         self.two_ply = two_ply
-        self.hand = facts.hand & ~(1 << option.rank)
-        self.node = Node(board_after(facts, option), facts.preset.bonus)
+        self.node = Node(self.board(), facts.preset.bonus)
         self.choose = choose
         self.sum = 0.0
         self.played = 0
 
+    def board(self) -> SearchBoard:
+        """Return the board on which the playouts begin."""
+        return board_after(self.facts, self.option)
+
+    def start(self, hands: list[int], well: list[int]) -> PlayoutState:
+        """Return the state in which the playout of a deal begins."""
+        own = self.facts.hand & ~(1 << self.option.rank)
+        return first_state(self.node, [own, *hands], well)
+
     def play_deal(self, hands: list[int], well: list[int]) -> None:
         """Play one deal out and add its value."""
-        start = first_state(self.node, [self.hand, *hands], well)
+        start = self.start(hands, well)
         self.sum += self.value(start) if start.over else self.play_on(start, well)
         self.played += 1
 
     def play_on(self, state: PlayoutState, well: list[int]) -> float:
         """Play on and value the state several times; the last value counts most."""
         values: list[float] = []
-        left, turns = PLIES, len(state.hands)
+        left, turns = PLIES, len(state.hands) + (state.seat == 0)
         while left > 0 and not state.over:
             state = playout(self.facts.preset, state, well, turns, self.choose)
             values.append(self.value(state))
@@ -107,6 +119,19 @@ class PlaceRollouts:
         return {"move": self.option.move, "value": value, "reasons": reasons}
 
 
+class DrawRollouts(PlaceRollouts):
+    """The playouts of a draw: the seat plays on with one more tile."""
+
+    def board(self) -> SearchBoard:
+        """Return the board as it is."""
+        return self.facts.board
+
+    def start(self, hands: list[int], well: list[int]) -> PlayoutState:
+        """Return the state after the top tile of the well was drawn."""
+        own = self.facts.hand | 1 << well[-1]
+        return PlayoutState(self.node, [own, *hands], [0] * (1 + len(hands)), 0, len(well) - 1)
+
+
 def _still_in(active: list[PlaceRollouts]) -> int:
     """Return how many of the places, sorted best first, are played out further."""
     count = (len(active) + 1) // 2 if len(active) > 2 else len(active)
@@ -131,6 +156,11 @@ def rollout_candidates(  # noqa: PLR0913, PLR0917 - facts, options and means
     places = [
         PlaceRollouts(facts, options[n], by_two_ply[n], plan.choose) for n in order[:MAX_PLACES]
     ]
+    cost = view["legal"]["draw"]
+    if cost is not None:
+        draw = Option("draw", -1, -1, cost)
+        reasons: Candidate = {"move": "draw", "value": cost, "reasons": {"points": cost}}
+        places.append(DrawRollouts(facts, draw, reasons, plan.choose))
     active, playouts = len(places), 0
     for stage in plan.deals:
         enough = False
