@@ -195,7 +195,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--first", type=int, default=0, help="the number of the first deal")
     parser.add_argument("--seconds", type=float, help="thinking time of a move")
     parser.add_argument("--nodes", type=int, help="a node count instead of time: repeatable")
-    parser.add_argument("--rules", help="a set of rules, such as goliath of Triominos")
+    parser.add_argument("--rules", help="a set of rules of the game; default: its first")
     parser.add_argument("--jobs", type=int, help="number of processes; default: all cores")
     parser.add_argument("--save", type=Path, help="keep deals here; known deals are not replayed")
     parser.add_argument("--dask", help="the address of a Dask cluster, or `local`")
