@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from kit import START, wait_for
+from kit import START, ask, wait_for
 from playwright.sync_api import expect
 from screens import SCREENS
 from tables import TWO, go, open_log, played, save_match, sit_down
 
 from pygames.games import GAMES
 from pygames.match import Player
-from pygames.record import read
+from pygames.record import read, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,6 +59,29 @@ def test_the_shell_is_usable_before_python_is_ready(page: Page) -> None:
     assert page.evaluate("document.documentElement.dataset.engine") == "loading"
     for route in held:
         route.abort()
+
+
+def test_a_table_that_is_left_while_python_loads_is_not_opened_later(page: Page) -> None:
+    """Neither a saved game nor a new one: nobody sits there when Python is ready."""
+    held = held_back(page, "**/*.wasm*")
+    page.goto("")
+    bots = [Player("Ada", 1), Player("Bruno", 2)]
+    save_match(page, match := played("nmbr9", bots, 4), "left")
+    go(page, "#/play/left")
+    page.locator(".laying").get_by_role("link").click()
+    page.locator('a[href="#/new/qwinto"]').click()
+    page.get_by_role("button", name="Start").click()
+    page.locator("dialog > header").get_by_role("button", name="Close").click()
+    expect(page.locator(".setup-dialog")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    wait_for(page)
+    ask(page, {"do": "hello"})  # answered after everything that was asked before
+    assert page.evaluate("location.hash") == "#/"
+    assert records(page) == [write(match)]
+    for game in ("qwinto", "nmbr9"):
+        go(page, f"#/rules/{game}")
+        expect(page.locator(f'main a[href="#/new/{game}"]').first).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)

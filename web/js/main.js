@@ -226,15 +226,20 @@ function lost(id) {
 
 /** @param {string} id */
 async function openMatch(id) {
+  const { route } = store.state;
+  const left = () => store.state.route !== route;
   const save = await saves.load(id);
   if (save) await fetchBoard(save.game);
+  if (left()) return;
   if (save && store.state.table?.id !== id) {
     const mine = await hold(id, { lost });
+    if (left()) return;
     store.update({ elsewhere: mine ? null : id });
     if (!mine) return;
     await saves.claim(id);
   }
-  if (!(await table.open(id))) {
+  if (left()) return;
+  if (!(await table.open(id)) && !left()) {
     toast({ key: "common.error.no-game" });
     go("/", { replace: true });
   }

@@ -95,6 +95,8 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
   /** Aborted and replaced when bots' running thoughts become useless: undo, leaving, another match. */
   let current = new AbortController();
   const pause = createPause();
+  /** How often a table was started, opened or left. */
+  let changes = 0;
   /** The page that play goes on for; the next one does not wait for it. @type {AbortSignal | null} */
   let running = null;
   let hurry = false;
@@ -111,6 +113,13 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
   /** Wait as long as the chosen speed asks for, unless somebody is in a hurry. */
   const wait = (/** @type {typeof PAUSE} */ times) =>
     pause.wait(hurry ? 0 : times[/** @type {"normal"} */ (store.state.settings.speed)]);
+
+  /** Start, open or leave a table; the answer says whether nothing else was wanted since. */
+  function change() {
+    changes += 1;
+    const mine = changes;
+    return () => mine === changes;
+  }
 
   function turnPage() {
     current.abort();
@@ -197,22 +206,29 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
    * Start a match.
    * @param {{game: string, seats: SeatInfo[], options: Record<string, string>,
    *   undo: import("../contract.js").Shown["undo"]}} setup
-   * @returns {Promise<string | null>} its id, or null if it cannot be started
+   * @returns {Promise<string | null>} its id, or null if it cannot be started or was left meanwhile
    */
   async function start({ game, seats, options, undo }) {
     const id = newSeed();
+    const wanted = change();
     const reply = await ask({ do: "new", match: id, game, seats, options, undo, seed: newSeed() });
+    if (!wanted()) {
+      ask({ do: "close", match: id });
+      return null;
+    }
     if (!reply.ok) fail("common.error.start", reply.error);
     else await saves.save(summary(id, reply));
     return reply.ok ? sit(id, reply) : null;
   }
 
-  /** Go on with a saved match; null if there is none. @param {string} id */
+  /** Go on with a saved match, unless it is left meanwhile; null if there is none. @param {string} id */
   async function open(id) {
     if (table()?.id === id) return id;
+    const wanted = change();
     const save = await saves.load(id);
     if (!save) return null;
     const reply = await ask({ do: "open", match: id, record: save.record });
+    if (!wanted()) return id;
     if (reply.ok) return sit(id, reply, save.daily ?? null);
     if ("line" in reply) broken(save, reply);
     else fail("common.error.open", reply.error);
@@ -231,6 +247,7 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
   }
 
   function leave() {
+    change();
     if (!table()) return;
     turnPage();
     ask({ do: "close", match: table().id });

@@ -5,9 +5,12 @@ const PATIENCE = 1500;
 
 /** @type {{id: string, free: () => void} | null} */
 let held = null;
+/** The match that was last asked for, until it is released. */
+let wanted = "";
 
 /** Release the match. */
 export function release() {
+  wanted = "";
   held?.free();
   held = null;
 }
@@ -21,6 +24,7 @@ export function release() {
 export function hold(id, { steal = false, lost }) {
   if (held?.id === id) return Promise.resolve(true);
   release();
+  wanted = id;
   if (!navigator.locks) return Promise.resolve(true);
   const how = steal ? { steal } : { signal: AbortSignal.timeout(PATIENCE) };
   return new Promise((resolve) => {
@@ -29,7 +33,8 @@ export function hold(id, { steal = false, lost }) {
       /** @type {Promise<void>} */ (
         new Promise((free) => {
           got = true;
-          held = { id, free: () => free() };
+          if (wanted === id) held = { id, free: () => free() };
+          else free(); // it was left before it could be held
           resolve(true);
         })
       );
