@@ -49,7 +49,7 @@ def plain_value(grid: Grid, left: list[int]) -> int:
             )
             for k in range(feature_count)
         ]
-        for level, windows in enumerate(grid.windows)
+        for level, windows in enumerate(one.patterns for one in grid.windows)
     ]
     for unit in range(hidden_units):
         coarse = bias[cards * hidden_units + unit]

@@ -10,9 +10,9 @@ depends only on the shape. Each pattern has a vector (see `value`); a grid keeps
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import add
 from typing import TYPE_CHECKING, Final
 
+from pygames.nmbr9.bot.level_windows import LevelWindows
 from pygames.nmbr9.bot.shape_masks import REACH, offsets_on_one_tile, shape_masks
 from pygames.nmbr9.box import LONGEST, ROUNDS, SHAPES
 
@@ -44,16 +44,14 @@ class Grid:
 
     __slots__ = (
         "area",
-        "change_cache",
         "layers",
         "left",
         "masks",
-        "pattern_vectors",
+        "places_by_level",
         "stride",
         "tiles_by_level",
         "top",
         "vector_sum",
-        "vectors",
         "windows",
     )
 
@@ -75,14 +73,11 @@ class Grid:
         self.masks = shape_masks(self.stride)
         self.layers: tuple[int, ...] = ()
         self.tiles_by_level: tuple[tuple[tuple[int, int], ...], ...] = ()
-        blank = [0] * (self.stride * tall)
-        self.windows = [blank] * WINDOW_LEVELS
-        self.vectors = [blank] * WINDOW_LEVELS
-        self.change_cache: list[dict[int, int]] = [{} for _ in range(WINDOW_LEVELS)]
-        """Known changes of `vector_sum` by level; grids that share a level share them."""
+        self.windows = [LevelWindows(self.stride * tall, vectors) for vectors in pattern_vectors]
+        self.places_by_level: tuple[dict[int, list[Placement]], ...] = ({},)
+        """Known places on each level; grids that share a level share them."""
         self.vector_sum = 0
         """The sum of the vectors of all windows."""
-        self.pattern_vectors = pattern_vectors
         for tile, turn, x, y, level in tiles:
             self.lay((tile * 4 + turn, self.anchor(x, y), level))
 
@@ -101,8 +96,6 @@ class Grid:
         for name in self.__slots__:
             setattr(grid, name, getattr(self, name))
         grid.windows = self.windows.copy()
-        grid.vectors = self.vectors.copy()
-        grid.change_cache = self.change_cache.copy()
         grid.lay(placement)
         return grid
 
@@ -111,6 +104,7 @@ class Grid:
         grid = Grid.__new__(Grid)
         grid.area, grid.stride, grid.masks = self.area, self.stride, self.masks
         grid.layers, grid.tiles_by_level = self.layers, self.tiles_by_level
+        grid.places_by_level = self.places_by_level
         grid.cover(placement)
         return grid
 
@@ -122,6 +116,8 @@ class Grid:
         tiles_by_level[level] += ((shape, anchor),)
         used = len(layers) - (not layers[-1])
         self.layers, self.tiles_by_level = tuple(layers[:used]), tuple(tiles_by_level[:used])
+        known = self.places_by_level
+        self.places_by_level = (*known[:level], {}, {}, *known[level + 2 :])
 
     def lay(self, placement: Placement) -> None:
         """Lay a tile on this grid, changing it."""
@@ -129,61 +125,60 @@ class Grid:
         shape, anchor, level = placement
         masks = self.masks[shape]
         for at in range(level, min(level + 2, WINDOW_LEVELS)):
-            by_pattern = self.pattern_vectors[at]
-            windows = self.windows[at] = self.windows[at].copy()
-            vectors = self.vectors[at] = self.vectors[at].copy()
-            self.change_cache[at] = {}
-            for offset, plus in zip(masks.window_offsets, masks.pattern_changes, strict=True):
-                where = anchor + offset
-                windows[where] += plus
-                vector = by_pattern[windows[where]]
-                self.vector_sum += vector - vectors[where]
-                vectors[where] = vector
+            self.windows[at], change = self.windows[at].with_tile(masks, anchor)
+            self.vector_sum += change
 
     def sum_with(self, placement: Placement) -> int:
         """Return what `vector_sum` would be with one more tile."""
         shape, anchor, level = placement
         vector_sum = self.vector_sum
         key = anchor << 6 | shape
-        for at in range(level, min(level + 2, WINDOW_LEVELS)):
-            change_cache = self.change_cache[at]
-            change = change_cache.get(key)
+        for windows in self.windows[level : level + 2]:
+            change = windows.known.get(key)
             if change is None:
-                change = change_cache[key] = self._change(at, shape, anchor)
+                change = windows.change(key, shape, anchor, self.masks[shape])
             vector_sum += change
         return vector_sum
 
-    def _change(self, at: int, shape: int, anchor: int) -> int:
-        """Return how a tile on a level, or just below it, changes the vector sum of that level."""
-        masks = self.masks[shape]
-        window_offsets, pick_windows = masks.window_offsets, masks.pick_windows
-        first, last = anchor + window_offsets[0], anchor + window_offsets[-1] + 1
-        patterns = map(add, pick_windows(self.windows[at][first:last]), masks.pattern_changes)
-        before: int = sum(pick_windows(self.vectors[at][first:last]))
-        return sum(map(self.pattern_vectors[at].__getitem__, patterns)) - before
-
     def places(self, number: int, min_neighbours: int) -> list[Placement]:
         """Find all places of a tile; on level 0 only those with `min_neighbours` (1 to 4)."""
-        turns = range(number * 4, number * 4 + len(SHAPES[number]))
         if not self.layers:
+            turns = range(number * 4, number * 4 + len(SHAPES[number]))
             return [(shape, self.anchor(0, 0), 0) for shape in turns]
         found: list[Placement] = []
-        for level, ground in self._free_ground(number):
-            for shape in turns:
-                fits = self._fits(shape, level, ground, min_neighbours)
-                while fits:
-                    low = fits & -fits
-                    fits ^= low
-                    found.append((shape, low.bit_length() - 1, level))
+        for level, known in enumerate(self.places_by_level):
+            places = known.get(number << 3 | min_neighbours)
+            if places is None:
+                places = self._places_on(level, number, min_neighbours)
+            found += places
+            min_neighbours = 1
         return found
 
     def highest(self, number: int) -> int:
         """Return the highest level on which a tile can lie."""
-        turns = range(number * 4, number * 4 + len(SHAPES[number]))
-        for level, ground in reversed(self._free_ground(number)[1:]):
-            if any(self._fits(shape, level, ground, 1) for shape in turns):
+        for level in range(len(self.layers), 0, -1):
+            places = self.places_by_level[level].get(number << 3 | 1)
+            if places or (places is None and self._places_on(level, number, 1)):
                 return level
         return 0
+
+    def _places_on(self, level: int, number: int, min_neighbours: int) -> list[Placement]:
+        """Find the places of a tile on one level, and keep them."""
+        found: list[Placement] = []
+        self.places_by_level[level][number << 3 | min_neighbours] = found
+        shapes = SHAPES[number]
+        ground = self.layers[level - 1] if level else self.area
+        if level < len(self.layers):
+            ground ^= self.layers[level]
+        if ground.bit_count() < len(shapes[0]):
+            return found
+        for shape in range(number * 4, number * 4 + len(shapes)):
+            fits = self._fits(shape, level, ground, min_neighbours)
+            while fits:
+                low = fits & -fits
+                fits ^= low
+                found.append((shape, low.bit_length() - 1, level))
+        return found
 
     def describe(self, placement: Placement) -> dict[str, float]:
         """Count the shared sides, the tiles below and the new holes of a place."""
@@ -209,18 +204,6 @@ class Grid:
             for side in self._sides():
                 grown |= _shifted(grown, side) & free
         return (free ^ outside).bit_count()
-
-    def _free_ground(self, number: int) -> list[tuple[int, int]]:
-        """List the levels with enough free cells for a tile, and those cells."""
-        size = len(SHAPES[number][0])
-        grounds = []
-        below = self.area
-        for level, layer in enumerate((*self.layers, 0)):
-            ground = below ^ layer
-            below = layer
-            if ground.bit_count() >= size:
-                grounds.append((level, ground))
-        return grounds
 
     def _fits(self, shape: int, level: int, ground: int, min_neighbours: int) -> int:
         """Return the anchors at which a shape may lie on a level."""

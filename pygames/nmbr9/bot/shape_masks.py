@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from pygames.nmbr9.box import LONGEST, SHAPES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
 REACH: Final = 2
 """How far left of or above a cell a window that contains it can begin."""
@@ -35,12 +35,31 @@ class ShapeMasks(NamedTuple):
     """What the shape adds to the pattern of each of these windows."""
     pick_windows: Callable[[Sequence[int]], tuple[Any, ...]]
     """Picks these windows out of a slice from the first to the last of them."""
+    near: dict[int, frozenset[int]]
+    """By shape: the steps from this anchor to one where that shape may share a window with it."""
+
+
+def _size(shape: Collection[tuple[int, int]]) -> tuple[int, int]:
+    """Return the width and height of a shape."""
+    return max(x for x, _ in shape) + 1, max(y for _, y in shape) + 1
+
+
+@lru_cache(maxsize=512)
+def _near(size: tuple[int, int], other: tuple[int, int], stride: int) -> frozenset[int]:
+    """Return the steps to the anchors at which a shape of another size is near."""
+    (w, h), (u, v) = size, other
+    return frozenset(
+        y * stride + x
+        for y in range(1 - v - REACH, h + REACH)
+        for x in range(1 - u - REACH, w + REACH)
+    )
 
 
 def _shape_masks(shape: tuple[tuple[int, int], ...], stride: int) -> ShapeMasks:
     """Return the masks of one shape."""
     cells = tuple([y * stride + x for x, y in shape])
-    near = {(x + dx, y + dy) for x, y in shape for dx, dy in _SIDES} - set(shape)
+    size = _size(shape)
+    sides = {(x + dx, y + dy) for x, y in shape for dx, dy in _SIDES} - set(shape)
     patterns: dict[int, int] = {}
     for x, y in shape:
         for v in range(REACH + 1):
@@ -51,10 +70,11 @@ def _shape_masks(shape: tuple[tuple[int, int], ...], stride: int) -> ShapeMasks:
     return ShapeMasks(
         mask=sum(1 << cell for cell in cells),
         cells=cells,
-        neighbours=tuple(sorted((y + 1) * stride + x + 1 for x, y in near)),
+        neighbours=tuple(sorted((y + 1) * stride + x + 1 for x, y in sides)),
         window_offsets=window_offsets,
         pattern_changes=tuple([patterns[window] for window in window_offsets]),
         pick_windows=itemgetter(*[window - window_offsets[0] for window in window_offsets]),
+        near={other: _near(size, _size(cells), stride) for other, cells in _SHAPES.items()},
     )
 
 
