@@ -34,7 +34,7 @@ $(STAMP)/npm.stamp: web/package.json web/package-lock.json | python
 $(STAMP)/venv.stamp: requirements-tools.txt | python
 	@$(PYTHON) web/tools/install.py venv
 
-$(STAMP)/chromium.stamp: $(STAMP)/venv.stamp
+$(STAMP)/chromium.stamp: $(STAMP)/venv.stamp web/tools/install.py
 	@$(PYTHON) web/tools/install.py chromium
 
 $(STAMP)/browsers.stamp: $(STAMP)/venv.stamp

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
-from kit import DIST, launch_options, serving
+from kit import DIST, light_options, serving
 from started_pages import StartedPages
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Use the Chromium that make found or installed."""
-    return {**browser_type_launch_args, **launch_options()}
+    return {**browser_type_launch_args, **light_options()}
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
-from kit import START, launch_options
+from kit import START, light_options
 from tables import TWO, go, home, played, save_match, store_settings, wait_until_drawn
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def test_opening_many_tables_does_not_use_more_memory(
     browser_type: BrowserType, base_url: str
 ) -> None:
     """Every game in turn, with a new match each time; in a browser of its own."""
-    browser = browser_type.launch(**launch_options())
+    browser = browser_type.launch(**light_options())
     context = browser.new_context(base_url=base_url, service_workers="block")
     store_settings(context)
     page = context.new_page()
