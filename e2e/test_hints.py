@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 CYRILLIC_H = """() => document.body.dispatchEvent(
   new KeyboardEvent("keydown", { key: "\u0440", code: "KeyH", bubbles: true, cancelable: true }))"""
 
+# How light a fill is, from 0 to 255.
+GREY = """(one) => getComputedStyle(one).fill.match(/[0-9.]+/g).slice(0, 3)
+  .reduce((sum, part) => sum + Number(part) / 3, 0)"""
+
 
 def writing(seat: int) -> Match:
     """A match of one person in which a sum can be written."""
@@ -54,7 +58,12 @@ def test_a_hint_says_where_what_and_why(open_page: OpenPage) -> None:
     expect(note).to_have_count(0)
     page.evaluate(CYRILLIC_H)
     expect(note.locator("[data-step]")).to_have_count(1)
-    page.locator('.field[data-states~="lit"]').first.tap(force=True)
+    button.tap()
+    advised = page.locator('.field[data-states~="advised"]')
+    advised.tap(force=True)
+    expect(advised).to_have_attribute("data-states", "lit chosen advised")
+    disc, number = (advised.locator(part).evaluate(GREY) for part in (".field-disc", ".number"))
+    assert abs(disc - number) > 100, "the number of the advised field is read when it is chosen"
     expect(button).to_be_hidden()
     page.locator(".confirm").tap()
     expect(note).to_have_count(0)
