@@ -24,6 +24,10 @@ CYRILLIC_H = """() => document.body.dispatchEvent(
 GREY = """(one) => getComputedStyle(one).fill.match(/[0-9.]+/g).slice(0, 3)
   .reduce((sum, part) => sum + Number(part) / 3, 0)"""
 
+# How many pixels of the board's height the note covers.
+COVERS = """() => document.querySelector(".hint-note").getBoundingClientRect().bottom -
+  document.querySelector(".board-box").getBoundingClientRect().top"""
+
 
 def writing(seat: int) -> Match:
     """A match of one person in which a sum can be written."""
@@ -53,6 +57,7 @@ def test_a_hint_says_where_what_and_why(open_page: OpenPage) -> None:
         note.locator("[data-step=why]").inner_text().replace("\n", " "), use_inner_text=True
     )
     assert bar_spills(page)[1] == []
+    assert page.evaluate(COVERS) <= 24, "reasons leave nearly all of the board in sight"
     assert replayed(page).hints == 1
     button.tap()
     expect(note).to_have_count(0)
