@@ -115,6 +115,12 @@ def test_mistakes_are_gone_through_with_their_answers_hidden(open_page: OpenPage
     page.locator(".review-moment").get_by_role("button", name="Back to the review").tap()
     expect(page.locator(".learn")).to_be_visible()
     expect(page.locator(".review-decisions .move").first).to_be_visible()
+    page.locator(".review-decisions label", has_text="All moves").tap()
+    page.locator(".review-decisions [data-mark=none]").first.tap()
+    expect(page.locator(".review-moment h2")).to_have_attribute("data-mark", "none")
+    signs = page.locator(".two-moves [data-move]")
+    expect(signs).to_have_count(1)
+    expect(signs).to_have_attribute("data-move", "best")  # no cross beside a good move
 
 
 def test_the_board_is_large_beside_a_review_on_a_phone(open_page: OpenPage) -> None:

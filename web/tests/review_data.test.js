@@ -8,6 +8,7 @@ import {
   momentsOf,
   nearestMoment,
   rangeOf,
+  shownOn,
   slim,
   soFar,
   turnsOf,
@@ -30,6 +31,13 @@ test("moments are where the value changes and where the seat decides, each once"
   const seat = { chart: CHART, decisions: [decision(3), decision(2)] };
   assert.deepEqual(momentsOf(seat), [0, 2, 3, 4]);
   assert.deepEqual(momentsOf({ chart: [], decisions: [] }), []);
+});
+
+test("a good move is shown as one, a mistake beside the best move", () => {
+  const moves = { move: "O3", best: "O4", advice: null };
+  assert.deepEqual(shownOn(decision(1, moves)), { where: [], best: "O3", played: "O3" });
+  const marked = { ...moves, mark: "mistake", advice: { where: ["O"] } };
+  assert.deepEqual(shownOn(decision(1, marked)), { where: ["O"], best: "O4", played: "O3" });
 });
 
 test("the value holds until it changes", () => {

@@ -46,7 +46,15 @@ import { fetchBoard, PAGES } from "../games/index.js";
 import { go } from "../platform/router.js";
 import { saves } from "../saves/saved_games.js";
 import { createAttempts } from "./review_attempt.js";
-import { lessonsOf, merged, momentsOf, nearestMoment, slim, soFar } from "./review_data.js";
+import {
+  lessonsOf,
+  merged,
+  momentsOf,
+  nearestMoment,
+  shownOn,
+  slim,
+  soFar,
+} from "./review_data.js";
 import { eyes, people } from "./table_state.js";
 
 const MATCH = "review";
@@ -167,10 +175,7 @@ export function createReview({ store, ask, think, toast }) {
     if (!reply.ok || mine !== turn || wish !== ply || !review()) return;
     set({ ply, view: reply.view, local: {}, attempt: null });
     const decision = decisionAt(review());
-    const advice = decision
-      ? { where: decision.advice?.where ?? [], best: decision.best, played: decision.move }
-      : null;
-    set({ advice });
+    set({ advice: decision ? shownOn(decision) : null });
   }
 
   /** Go some moments on or back. @param {number} by */

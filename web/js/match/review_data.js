@@ -34,6 +34,16 @@ export function merged(before, more) {
   return [...all.values()].sort((a, b) => a.ply - b.ply);
 }
 
+/**
+ * What the board shows of a decision: of a good one only the move that was played, as a good one.
+ * @param {Pick<Decision, "advice" | "best" | "move" | "mark">} decision
+ */
+export const shownOn = ({ advice, best, move, mark }) => ({
+  where: advice?.where ?? [],
+  best: mark === "none" ? move : best,
+  played: move,
+});
+
 /** The plies worth a look: where the value changes, and where the seat decides. */
 /** @param {Pick<SeatReview, "decisions" | "chart">} seat @returns {number[]} */
 export const momentsOf = ({ decisions, chart }) =>

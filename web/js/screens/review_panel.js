@@ -112,8 +112,8 @@ function decided(decision, review, ui, dispatch) {
   const { mark, move, best, value, best_value } = decision;
   return html`<h2 data-mark=${mark}>${lossWords(decision, unitOf(review))}</h2>
     <dl class="two-moves">
-      ${moveLine("played", move, value, review, ui)}
-      ${best === move ? nothing : moveLine("best", best, best_value, review, ui)}
+      ${moveLine("played", move, value, review, ui, mark === "none" ? "best" : "played")}
+      ${mark === "none" ? nothing : moveLine("best", best, best_value, review, ui)}
     </dl>
     ${
       mark === "none"
