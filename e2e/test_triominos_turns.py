@@ -187,6 +187,9 @@ def test_places_with_equal_points_have_letters_on_the_board_and_on_their_buttons
     tile = max(places, key=lambda one: len(places[one]))
     page = open_page(**TOUCH)
     sit_down(page, match)
+    names = page.locator(".last-letter")
+    assert names.count() > 0
+    assert all(name.is_visible() for name in names.all())
     press(page, page.locator(f'.standing[data-tile="{tile}"]'))
     choices = page.locator("[data-choice]")
     expect(choices).to_have_count(len(places[tile]))
@@ -196,3 +199,4 @@ def test_places_with_equal_points_have_letters_on_the_board_and_on_their_buttons
         place = choice.get_attribute("data-choice")
         letter = page.locator(f'.lit[data-place="{place}"] .lit-letter')
         assert letter.text_content() == choice.locator(".choice-letter").inner_text()
+    assert not any(name.is_visible() for name in names.all()), "only places have letters now"
