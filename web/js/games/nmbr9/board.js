@@ -6,6 +6,7 @@ import { html, nothing, svg } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { language, number } from "../../platform/i18n.js";
 import { hintFor } from "../../platform/settings.js";
+import { icon } from "../../ui/icons.js";
 import { keyOf } from "../../ui/keys.js";
 import { panzoom } from "../../ui/panzoom.js";
 import { advisedBox, boxOfPlace, drawAdvice } from "./advice.js";
@@ -168,7 +169,7 @@ function ladder(view, seat, { t }) {
     <li class="next-mark">
       ${
         mark.at < mark.of
-          ? html`<span class="visually-hidden">${t("nmbr9.goal.mark")}: </span>
+          ? html`${icon("flag")}<span class="visually-hidden">${t("nmbr9.goal.mark")}: </span>
             <b>${t("common.table.goal", { at: mark.at, of: mark.of })}</b>`
           : html`<b>${t("common.points", { count: mark.at })}</b>`
       }
