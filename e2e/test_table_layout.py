@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from started_pages import OpenPage
 
 FOUR = [Player("Anna"), Player("Ada", 1), Player("Clara", 1), Player("Bruno", 1)]
+THREE = [Player("Anna"), Player("Ada", 2), Player("Bruno", 3)]
+MORE = [Player("Clara", 1), Player("Dario", 4), Player("Elena", 4)]
 HANDS = {"qwinto": ".throw", "nmbr9": ".rack", "triominos": ".tri-rack"}
 """The dice or the hand of each game."""
 
@@ -127,6 +129,31 @@ def test_a_large_screen_compares_all_players_and_shows_no_board_twice(
         assert side["y"] + side["height"] <= panel["y"] + panel["height"]
         page.locator(".side-close").click()
         expect(page.locator(".side")).to_be_hidden()
+
+
+def test_a_tablet_shows_every_line_of_the_comparison(open_page: OpenPage) -> None:
+    """In German, whose words are long: no line is below the sum, which stays at the lower edge."""
+    page = open_page({"width": 820, "height": 1180}, language="de")
+    match = until(lambda view: len(view["rounds"]) == 1 and view["legal"]["places"], THREE)
+    sit_down(page, match)
+    goal, total = page.locator(".comparison .goals"), page.locator(".comparison tfoot")
+    goal.wait_for()
+    assert page.locator(".comparison tbody:not(.goals) tr").count() > 4
+    below, edge = box_of(goal), box_of(total)
+    assert below["y"] + below["height"] <= edge["y"] + 1
+    sit_down(page, until(lambda view: bool(view["rounds"]), [*THREE, *MORE]))
+    expect(page.locator(".player:visible")).to_have_count(5)
+    for name in page.locator(".player:visible .name").all():
+        assert name.evaluate("one => one.scrollWidth <= one.clientWidth"), name.inner_text()
+
+
+def test_a_desktop_shows_the_column_of_every_player(open_page: OpenPage) -> None:
+    """As many as the game allows, in Russian, whose words are long."""
+    page = open_page(DESKTOP, language="ru")
+    sit_down(page, until(lambda view: bool(view["rounds"]), [*THREE, *MORE]))
+    table = page.locator(".comparison")
+    table.wait_for()
+    assert table.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 def beginning(game: str) -> Match:
