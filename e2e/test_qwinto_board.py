@@ -47,6 +47,15 @@ Element.prototype.animate = function (...how) {
 ROLLING = """tray => tray.getAnimations({ subtree: true })
   .filter((animation) => !(animation instanceof CSSTransition)).length"""
 
+# Every state of the audio device, from its first sound on.
+LISTEN = """window.device = [];
+window.AudioContext = class extends AudioContext {
+  constructor(...how) {
+    super(...how);
+    this.onstatechange = () => window.device.push(this.state);
+  }
+};"""
+
 DECIDE = ".qwinto-actions button, .final-dialog"
 PASSING = '[data-ask="pass"], [data-move="pass"]'
 LIT = '.field[data-states~="lit"]'
@@ -275,6 +284,22 @@ def test_dice_roll_and_a_touch_ends_the_roll(new_context: Callable[..., BrowserC
     assert tray.evaluate(ROLLING) == 5, "two dice turn and hop, and their sum waits for them"
     tray.dispatch_event("pointerdown")
     assert tray.evaluate(ROLLING) == 0
+
+
+def test_the_audio_device_rests_between_sounds(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    context = new_context(viewport=DESKTOP)
+    context.add_init_script(LISTEN)
+    store_settings(context)
+    page = sit_down(context.new_page(), person("Ada"))
+    resting = "times => device.length >= times && device.at(-1) === 'suspended'"
+    throw(page, mouse, "P")
+    page.wait_for_function(resting, arg=2)
+    assert page.evaluate("device[0]") == "running"
+    keep_sum(page, mouse)
+    answer(page, mouse)
+    page.wait_for_function(resting, arg=4)
 
 
 def test_typed_moves_play_a_turn_on_a_phone(open_page: OpenPage) -> None:

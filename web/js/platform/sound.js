@@ -18,6 +18,9 @@ const SOUNDS = {
   win: [0.6, 0, 523, 0.02, 0.28, 0.5, 0, 1, 0, 0, 392, 0.11, 0, 0, 0, 0, 0.12],
 };
 
+/** The device still plays what was calculated a moment ago, in milliseconds. */
+const ECHO = 1000;
+
 /** @typedef {keyof typeof SOUNDS} Sound */
 
 /** What the events of every game sound like; a game adds its own. @type {Record<string, Sound>} */
@@ -51,9 +54,26 @@ export function soundOf(events, sounds, won = false) {
   return STRONG.findLast((sound) => heard.includes(sound)) ?? heard.at(-1);
 }
 
+let sounding = 0;
+
+/**
+ * Between two sounds the audio device rests: it would go on calculating silence.
+ * @param {AudioBufferSourceNode} source
+ */
+function restAfter(source) {
+  const audio = /** @type {AudioContext} */ (source.context);
+  sounding += 1;
+  audio.resume().catch(() => {}); // closed with the page
+  source.onended = () =>
+    setTimeout(() => {
+      sounding -= 1;
+      if (!sounding) audio.suspend();
+    }, ECHO);
+}
+
 /** @param {Sound | undefined} sound */
 export async function play(sound) {
   if (!sound || document.hidden || !navigator.userActivation?.hasBeenActive) return;
   const { zzfx } = await import("zzfx");
-  zzfx(...SOUNDS[sound]);
+  restAfter(zzfx(...SOUNDS[sound]));
 }
