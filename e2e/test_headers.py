@@ -49,6 +49,6 @@ def test_another_page_cannot_frame_it(page: Page, dist: Path, tmp_path: Path) ->
     with serving(dist) as server:
         (tmp_path / "index.html").write_text(f'<iframe src="{server.url}"></iframe>', "utf-8")
         with serving(tmp_path, headers=no_headers) as other:
-            page.goto(other.url)
-            page.wait_for_timeout(500)
-            assert [frame.url for frame in page.frames if frame.url.startswith(server.url)] == []
+            with page.expect_event("framenavigated", lambda frame: frame.parent_frame is not None):
+                page.goto(other.url)
+            assert [frame.url for frame in page.frames[1:]] == ["chrome-error://chromewebdata/"]
