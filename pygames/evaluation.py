@@ -139,9 +139,9 @@ def remembered(cache: OrderedDict[K, V], key: K, make: Callable[[], V], most: in
     return cache[key]
 
 
-_NODES: Final = (-2.651961, -1.673552, -0.816288, 0.0, 0.816288, 1.673552, 2.651961)
+HERMITE_NODES: Final = (-2.651961, -1.673552, -0.816288, 0.0, 0.816288, 1.673552, 2.651961)
 _HALF: Final = (0.000971781, 0.054515583, 0.425607253)
-_WEIGHTS: Final = (*_HALF, 0.810264618, *reversed(_HALF))
+HERMITE_WEIGHTS: Final = (*_HALF, 0.810264618, *reversed(_HALF))
 """Gauss-Hermite quadrature with seven nodes."""
 
 
@@ -166,7 +166,7 @@ def _chances_of_many(means: Sequence[float], spread: float) -> list[float]:
     found = []
     for seat, mean in enumerate(means):
         chance = 0.0
-        for node, weight in zip(_NODES, _WEIGHTS, strict=True):
+        for node, weight in zip(HERMITE_NODES, HERMITE_WEIGHTS, strict=True):
             points = mean + sqrt(2.0) * own * node
             product = weight
             for other, rival in enumerate(means):

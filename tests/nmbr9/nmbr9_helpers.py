@@ -19,6 +19,25 @@ if TYPE_CHECKING:
     from pygames.nmbr9.state import Display, State
 
 
+DECK = [5, 0, 9, 2, 8, 3, 6, 5, 9, 0, 4, 8, 6, 2, 3, 1, 7, 4, 1, 7]
+
+
+def stacked(rounds: int, seats: int = 1, clock: str = "off") -> State:
+    """A table after some rounds: every seat lays each tile as high as it can."""
+    state = GAME.start(seats, {"clock": clock})
+    for number in DECK[:rounds]:
+        state = GAME.apply(state, CHANCE, Card(number))
+        for seat in range(seats):
+            found = [
+                (level, -abs(x) - abs(y), Place(number, rotation, x, y))
+                for rotation, there in enumerate(places(state.displays[seat], number))
+                for x, y, level in there
+            ]
+            best = max(found, key=lambda one: one[:2])[2]
+            state = GAME.apply(state, seat, best)
+    return state
+
+
 def lay(tiles: str, clock: str = "off") -> State:
     """A state of one seat with these tiles on its display, placed by the rules."""
     state = GAME.start(1, {"clock": clock})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from nmbr9_helpers import reached
+from nmbr9_helpers import DECK, reached, stacked
 
 from pygames.core import CHANCE, Budget
 from pygames.match import Match, Player
@@ -12,26 +12,8 @@ from pygames.nmbr9.bot.evaluator import KEPT, Nmbr9Evaluator
 from pygames.nmbr9.moves import Card, Place, Timeout
 from pygames.nmbr9.placements import places
 from pygames.nmbr9.rules import placed_by_clock
-from pygames.nmbr9.state import PlacedTile, State
+from pygames.nmbr9.state import PlacedTile
 from pygames.random_matches import play_at_random
-
-DECK = [5, 0, 9, 2, 8, 3, 6, 5, 9, 0, 4, 8, 6, 2, 3, 1, 7, 4, 1, 7]
-
-
-def stacked(rounds: int, seats: int = 1, clock: str = "off") -> State:
-    """A table after some rounds: every seat lays each tile as high as it can."""
-    state = GAME.start(seats, {"clock": clock})
-    for number in DECK[:rounds]:
-        state = GAME.apply(state, CHANCE, Card(number))
-        for seat in range(seats):
-            found = [
-                (level, -abs(x) - abs(y), Place(number, rotation, x, y))
-                for rotation, there in enumerate(places(state.displays[seat], number))
-                for x, y, level in there
-            ]
-            best = max(found, key=lambda one: one[:2])[2]
-            state = GAME.apply(state, seat, best)
-    return state
 
 
 @pytest.mark.parametrize("nodes", [1, 50])

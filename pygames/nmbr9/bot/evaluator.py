@@ -2,7 +2,8 @@
 
 Every display is valued by its expected final points: the best places by the next card, the others
 by the net. Displays do not touch each other, so the chance to win follows from all expected points
-and from how far results usually lie from them.
+and from how far results usually lie from them. With few cards left the points are known for every
+order of these cards, and the chance is counted.
 """
 
 from __future__ import annotations
@@ -11,10 +12,18 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
 from pygames.core import CHANCE, required
-from pygames.evaluation import Appraisal, Arrangement, Line, chances_to_win, remembered
+from pygames.evaluation import Appraisal, Arrangement, Line, remembered
 from pygames.nmbr9.bot.advice import advice
-from pygames.nmbr9.bot.display_values import NOW, DisplayValues
+from pygames.nmbr9.bot.display_values import PLACES, SEARCHED, DisplayValues
 from pygames.nmbr9.bot.solver import improve
+from pygames.nmbr9.bot.table_values import (
+    best_values,
+    best_values_by_net,
+    others_lines,
+    value_of,
+    worth,
+    worth_ahead,
+)
 from pygames.nmbr9.moves import Card, Timeout
 from pygames.nmbr9.rules import placed_by_clock
 from pygames.nmbr9.state import PlacedTile
@@ -25,20 +34,11 @@ if TYPE_CHECKING:
 
     from pygames.core import Budget, Seat
     from pygames.evaluation import Advice, Outlook, Prospect
-    from pygames.nmbr9.bot.display_values import Ahead, CardValues
+    from pygames.nmbr9.bot.display_values import CardValues
     from pygames.nmbr9.moves import Move
     from pygames.nmbr9.state import Display, State
     from pygames.nmbr9.view import Nmbr9View
 
-SPREAD: Final = (0.0, 0.5, 2.5, 6.0, 10.2, 11.2, 12.2, 13.1, 13.6, 14.1, 14.4, 14.6, 15.0, 15.2)
-"""By cards left: how far the difference of two results lies from the expected one, in points.
-
-Measured in 500 pairs of games on the same cards; lowered for the last cards, which are exact here.
-"""
-DEEP_PLACES: Final = 3
-"""How many places of each card that may come are valued by the card after it."""
-CLOSE_PLACES: Final = 4
-"""How many places of the card on the table are, besides the one that was played."""
 ERROR: Final = 0.15
 """The least standard error between two places, in points: assumed, not measured."""
 KEPT: Final = 40
@@ -48,33 +48,11 @@ SOLVER_NODES: Final = 4500
 MOST_SOLVER_NODES: Final = 500_000
 
 
-def spread(coming: int) -> float:
-    """Return the standard deviation of the difference of two results, with so many cards left."""
-    return SPREAD[min(coming, len(SPREAD) - 1)]
-
-
-def worth(means: Sequence[float], coming: int) -> list[float]:
-    """Return the value of each seat: the expected points of one alone, else chances."""
-    return list(means) if len(means) == 1 else chances_to_win(means, spread(coming))
-
-
-def worth_ahead(card: CardValues, places: Sequence[Ahead]) -> list[float]:
-    """Return the value of each seat, averaged over the next card, given a place of each seat."""
-    if NOW in places[0]:
-        return worth([ahead[NOW] for ahead in places], card.coming)
-    sums = [0.0] * len(places)
-    for number, count in enumerate(card.left):
-        if count:
-            values = worth([ahead[number] for ahead in places], card.coming - 1)
-            sums = [old + count * new for old, new in zip(sums, values, strict=True)]
-    return [one / card.coming for one in sums]
-
-
 class Nmbr9Evaluator:
     """Values the places of a view, and the entries of a log."""
 
-    percent_per_point = 2.7
-    """How steeply the chance rises between two equal seats in the middle of a game."""
+    percent_per_point = 3.6
+    """How steeply the chance rises between two equal seats with ten cards left, see SPREAD."""
     samples = False
     review_nodes = 40
 
@@ -102,38 +80,17 @@ class Nmbr9Evaluator:
             return worth([*means[:seat], mean, *means[seat + 1 :]], card.coming)[seat]
 
         coarse = {name: value(card.static(place)) for name, place in places.items()}
-        close = [*list(places)[:CLOSE_PLACES], *([played] if played else [])]
+        close = [*list(places)[:PLACES], *([played] if played else [])]
         deep: dict[str, float] = {}
         if budget.spend(len(close)):
-            others = [one.best_ahead(DEEP_PLACES) for one in cards]
-            for name in close:
-                ahead = [*others[:seat], card.ahead(places[name]), *others[seat + 1 :]]
-                deep[name] = worth_ahead(card, ahead)[seat]
-        return self._outlook(coarse, deep, value(means[seat] + ERROR) - value(means[seat]), means)
-
-    @staticmethod
-    def _outlook(
-        coarse: dict[str, float], deep: dict[str, float], least: float, means: Sequence[float]
-    ) -> Outlook:
-        """Put the values together, best first; those that were looked at closely count more."""
-        lowest = min(deep.values(), default=100_000.0)
-        values = {name: deep.get(name, min(value, lowest)) for name, value in coarse.items()}
-        order = sorted(values, key=lambda name: -values[name])
-        top = order[0]
-        prospects: list[Prospect] = [
-            {
-                "move": name,
-                "value": values[name],
-                # How much the distance to the best changed by looking further.
-                "error": max(
-                    least, abs(values[name] - values[top] - coarse[name] + coarse[top]) / 4
-                ),
-            }
-            for name in order
-        ]
+            best = [one.best_ahead() for one in cards]
+            deep = {name: value_of(cards, seat, places[name], best) for name in close}
+        exact = card.coming < 2
+        least = 0.0 if exact else value(means[seat] + ERROR) - value(means[seat])
+        prospects = prospects_of(coarse, deep, least, searched=card.coming <= SEARCHED)
         return {
             "unit": "points" if len(means) == 1 else "percent",
-            "value": values[top],
+            "value": prospects[0]["value"],
             "error": least,
             "prospects": prospects,
         }
@@ -157,23 +114,18 @@ class Nmbr9Evaluator:
     ) -> Appraisal:
         """Say what an entry of the log changed for each seat."""
         if isinstance(move, Card):
-            most = DEEP_PLACES if budget.spend(len(before.left)) else 0
-            return Appraisal(self._card_lines(before, move.tile, most))
+            return Appraisal(self._card_lines(before, move.tile, budget))
         outlook = self.outlook(view_of(before, seat), budget, str(move)) if judged else None
-        lines = []
-        if after.card is None:
-            lines = self._reveal(before, after, DEEP_PLACES if budget.spend() else 0)
+        lines = self._reveal(before, after, budget) if after.card is None else []
         return Appraisal(lines, outlook)
 
-    def _card_lines(self, before: State, turned: int, most: int) -> list[Line]:
+    def _card_lines(self, before: State, turned: int, budget: Budget) -> list[Line]:
         """Compare the card that came with the mean of all cards."""
         displays = [self.display(tiles, before.left) for tiles in before.displays]
         cards, all_cards = displays[0].cards(), sum(before.left)
+        value_of_best = best_values if budget.spend(len(cards)) else best_values_by_net
         values = {
-            number: worth_ahead(
-                displays[0].card(number),
-                [display.card(number).best_ahead(most) for display in displays],
-            )
+            number: value_of_best([display.card(number) for display in displays])
             for number in cards
         }
         return [
@@ -186,28 +138,19 @@ class Nmbr9Evaluator:
             for seat in range(len(displays))
         ]
 
-    def _reveal(self, before: State, after: State, most: int) -> list[Line]:
+    def _reveal(self, before: State, after: State, budget: Budget) -> list[Line]:
         """Once all have placed: what the places of the others changed for each seat."""
         cards = self._cards(before.displays, before.card or 0, before.left)
-        best = [card.best_ahead(most) for card in cards]
         laid = [
             card.placement(display[-1]) for card, display in zip(cards, after.displays, strict=True)
         ]
-        played = [
-            card.ahead(place) if most else {NOW: card.static(place)}
-            for card, place in zip(cards, laid, strict=True)
-        ]
-        lines = []
-        for own, card in enumerate(cards):
-            places = [*best[:own], played[own], *best[own + 1 :]]
-            value = worth_ahead(card, places)[own]
-            for other in range(len(cards)):
-                if other != own:
-                    places[other] = played[other]
-                    changed = worth_ahead(card, places)[own]
-                    lines.append(Line(own, other, value, changed))
-                    value = changed
-        return lines
+        if not budget.spend():
+            means = [one.best_static() for one in cards]
+            now = [card.static(place) for card, place in zip(cards, laid, strict=True)]
+            return others_lines(means, now, lambda seats: worth(seats, cards[0].coming))
+        best = [card.best_ahead() for card in cards]
+        played = [card.ahead(place) for card, place in zip(cards, laid, strict=True)]
+        return others_lines(best, played, lambda seats: worth_ahead(cards[0], seats))
 
     def advice(self, view: Nmbr9View, move: str) -> Advice:
         """Say where a place is and why it is good."""
@@ -231,6 +174,24 @@ class Nmbr9Evaluator:
             turns = zip(deck, found.moves, strict=True)
             log = [(seat, text) for card, move in turns for seat, text in _turn(card, move)]
             yield Arrangement(found.points, tuple(log))
+
+
+def prospects_of(
+    coarse: dict[str, float], deep: dict[str, float], least: float, *, searched: bool
+) -> list[Prospect]:
+    """Put the values together, best first; those that were looked at closely count more."""
+    lowest = min(deep.values(), default=100_000.0)
+    values = {name: deep.get(name, min(value, lowest)) for name, value in coarse.items()}
+    order = sorted(values, key=lambda name: -values[name])
+    top = order[0]
+
+    def error(name: str) -> float:
+        if searched and name in deep:
+            return least
+        # How much the distance to the best changed by looking further.
+        return max(least, abs(values[name] - values[top] - coarse[name] + coarse[top]) / 4)
+
+    return [{"move": name, "value": values[name], "error": error(name)} for name in order]
 
 
 def _turn(card: int, move: str) -> tuple[tuple[Seat, str], tuple[Seat, str]]:
