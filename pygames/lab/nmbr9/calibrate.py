@@ -1,7 +1,7 @@
 """Fit the evaluator of NMBR 9 to games, and write `pygames/nmbr9/bot/calibration.py`.
 
     python -m pygames.lab.nmbr9.calibrate                # after every new net
-    python -m pygames.lab.nmbr9.calibrate --test         # measure on other cards, write nothing
+    python -m pygames.lab.nmbr9.calibrate --test         # measure, write nothing
 
 Four displays get the same cards. Their first tiles are placed with errors, so that they differ;
 then each seat takes the place that the evaluator holds for the best. The corrections are such that
@@ -182,12 +182,13 @@ def main() -> None:
     """Fit and write, or test."""
     parser = argparse.ArgumentParser(prog="python -m pygames.lab.nmbr9.calibrate")
     parser.add_argument("--decks", type=int, default=90, help="decks, each for four seats")
-    parser.add_argument("--test", action="store_true", help="other cards, and write nothing")
+    parser.add_argument("--test", action="store_true", help="measure, and write nothing")
+    parser.add_argument("--seed", type=int, default=5, help="another one tests on other decks")
     args = parser.parse_args()
     if args.test:
-        test(args.decks, seed=2)
+        test(args.decks, args.seed)
     else:
-        TARGET.write_text(fit(args.decks, seed=5))
+        TARGET.write_text(fit(args.decks, args.seed))
         print(f"written: {TARGET.name}")
 
 
