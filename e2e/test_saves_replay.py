@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from kit import START
 from playwright.sync_api import expect
+from screens import SIZES
 from tables import SAVES, TWO, go, open_log, played, save_match
 
 from pygames.games import GAMES
@@ -24,6 +26,29 @@ def test_a_replay_shows_any_point_and_plays_on_from_there(open_page: OpenPage) -
     for game in GAMES:
         match = played(game, TWO, 100_000)
         look_again(page, match if game != "nmbr9" else match.branch(match.stops()[-5]))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_replay_puts_any_board_in_the_middle(open_page: OpenPage, size: str) -> None:
+    """By a tap on its player; the numbers in the middle are that player's."""
+    width, height = SIZES[size]
+    page = open_page({"width": width, "height": height}, has_touch=True)
+    match = played("qwinto", TWO, 100_000)
+    save_match(page, match, "middle")
+    go(page, "#/replay/middle")
+    page.get_by_role("button", name="To the end").click(timeout=START)
+    for seat in (1, 0):
+        name = match.players[seat].name
+        player = page.locator(".player:visible", has=page.get_by_text(name, exact=True))
+        box = player.bounding_box()
+        assert box is not None
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(page.locator(".player[data-looking=true] .name")).to_have_text(name)
+        rows = match.view(0)["sheets"][seat]["rows"].values()
+        written = sorted(str(number) for row in rows for number in row if number)
+        middle = page.locator(".qwinto-board .field .number")
+        expect(middle).to_have_count(len(written))
+        assert sorted(middle.all_text_contents()) == written
 
 
 def look_again(page: Page, match: Match) -> None:
