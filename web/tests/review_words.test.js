@@ -3,6 +3,7 @@ import { test } from "node:test";
 import {
   changeWords,
   lossWords,
+  markWords,
   sumWords,
   unitOf,
   valueWords,
@@ -27,8 +28,18 @@ test("a heading says of what a mistake has cost so much", () => {
   const lost = (/** @type {string} */ mark, /** @type {number} */ loss, /** @type {any} */ unit) =>
     plain(lossWords(/** @type {any} */ ({ mark, loss }), unit));
   assert.equal(lost("blunder", 13.5, "percent"), "Blunder: 14% less chance to win");
+  assert.equal(lost("blunder", 7.24, "percent"), "Blunder: 7.2% less chance to win");
   assert.equal(lost("mistake", 3.25, "points"), "Mistake: 3.3 points lost");
   assert.equal(lost("none", 0, "percent"), "Good move");
+});
+
+test("a mistake and a blunder that are nearly equal do not look equal", () => {
+  speakFromFiles("en");
+  const listed = (/** @type {string} */ mark, /** @type {number} */ loss) =>
+    plain(markWords(/** @type {any} */ ({ mark, loss }), "percent"));
+  assert.equal(listed("mistake", 6.8), "Mistake, −6.8%");
+  assert.equal(listed("blunder", 7.2), "Blunder, −7.2%");
+  assert.equal(listed("blunder", 21.6), "Blunder, −22%");
 });
 
 test("whoever plays alone plays for points", () => {

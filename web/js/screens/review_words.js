@@ -13,6 +13,9 @@ export const rounded = (value) => Math.round(value * 10) / 10 || 0;
 const readable = (value, unit) =>
   unit === "percent" && Math.abs(value) >= 1 ? Math.round(value) : rounded(value);
 
+/** A loss has a decimal below ten: else a mistake and a blunder may look equal. @param {number} loss @param {Unit} unit */
+const readableLoss = (loss, unit) => (Math.abs(loss) < 10 ? rounded(loss) : readable(loss, unit));
+
 /** A value, such as `63%` or `12.5 points`. @param {number} value @param {Unit} unit */
 export const valueWords = (value, unit) =>
   unit === "percent"
@@ -38,10 +41,19 @@ export const sumWords = (value, unit, write = signed) =>
 export const markWords = ({ mark, loss }, unit) =>
   mark === "none"
     ? t("review.mark.none")
-    : t("review.marked", { mark: t(`review.mark.${mark}`), loss: changeWords(-loss, unit) });
+    : t("review.marked", {
+        mark: t(`review.mark.${mark}`),
+        loss: sumWords(-readableLoss(loss, unit), unit),
+      });
 
 /** A mark, and what was lost, as a heading. @param {import("../contract.js").Decision} decision @param {Unit} unit */
 export const lossWords = ({ mark, loss }, unit) =>
   mark === "none"
     ? t("review.mark.none")
-    : t(`review.marked.${unit}`, { mark: t(`review.mark.${mark}`), loss: valueWords(loss, unit) });
+    : t(`review.marked.${unit}`, {
+        mark: t(`review.mark.${mark}`),
+        loss:
+          unit === "percent"
+            ? t("review.percent", { value: number(readableLoss(loss, unit)) })
+            : valueWords(loss, unit),
+      });
