@@ -158,7 +158,9 @@ def test_a_broken_snapshot_means_a_normal_start(
         ("stdlib.zip", None),
         ("pygames.zip", 100),
         ("worker.py", None),
-        ("loader.mjs", None),
+        ("worker.mjs", None),
+        ("boot.mjs", None),
+        ("pyscript/worker.js", None),
         ("pyscript/core.js", None),
     ],
 )
@@ -203,6 +205,18 @@ def test_the_zip_files_are_fetched_only_when_python_reads_them(
         assert think(page, match)["error"]
         engine.write_bytes(whole)
         assert think(page, match)["move"]
+
+
+def test_a_missing_loader_does_not_keep_python_from_starting(
+    page: Page, dist: Path, tmp_path: Path
+) -> None:
+    """The worker that fetches for all the others saves time; a Python worker can do without it."""
+    copy = copy_of(dist, tmp_path / "dist")
+    runtime_file(copy, "loader.mjs").unlink()
+    with serving(copy) as server:
+        page.goto(server.url)
+        wait_for(page)
+        assert ask(page, NEW_MATCH)["ok"]
 
 
 DOES_NOT_CROSS = """

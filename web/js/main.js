@@ -369,6 +369,10 @@ const spoken = speak(detect(store.state.settings.language)).catch((error) => {
 });
 if (isFirstVisit()) spoken.then(fetchScripts, () => {}); // a slow line has the shell's files to bring first
 const letters = spoken.then(() => document.fonts.load("1rem Nunito", t("common.home.title")));
+// By then the shell has all its files; Python starts while it is drawn.
+const started = Promise.race([letters, painted])
+  .catch(() => painted)
+  .then(startEngine);
 await Promise.race([
   Promise.allSettled([listSaves(), letters]),
   new Promise((done) => setTimeout(done, 300)),
@@ -390,8 +394,7 @@ onSettingsChange(take);
 addEventListener("languagechange", () => take(store.state.settings));
 onTrouble((kind) => toast({ key: `saves.trouble.${kind}` }));
 onTaken(lost);
-painted
-  .then(startEngine)
+started
   .then(async () => {
     if (store.state.runtime.phase !== "ready") return; // asking would start Python again unasked
     if (store.state.aside.length) await (await lazyScreens()).mend();

@@ -5,17 +5,19 @@ import { layLazily } from "./lazy_file.mjs";
 import { loadPyodide as load, version } from "./pyodide.mjs";
 import { ENGINE, LOCK, PREAMBLE, STDLIB } from "./python_preamble.mjs";
 import { HEAD, restoreHeap } from "./restore_heap.mjs";
-import { unpackedBytes } from "./unpack.mjs";
+import { unpackedBytes, unpackedStream } from "./unpack.mjs";
 
 export { version };
 
 const here = new URL(".", import.meta.url).href;
-const flags = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
+const flags = new URLSearchParams(self.location.hash.slice(1)); // see js/platform/pyscript.js
 const plain = flags.has("plain"); // do not use the snapshot
 const fresh = flags.has("fresh"); // do not use the browser's HTTP cache
 const check = flags.get("check"); // the snapshot's SHA-256, if it was not checked before
 
 const originalFetch = globalThis.fetch; // boot() replaces fetch for a while
+/** @type {RequestInit} */
+const options = { cache: fresh ? "reload" : "default" };
 
 // This lock is held until the worker ends: when the page acquires it, the worker has died.
 const life = flags.get("life");
@@ -24,7 +26,7 @@ if (life) navigator.locks?.request(life, () => new Promise(() => {}));
 /** Report progress, so that the page does not take a slow machine for a dead worker. */
 const reportProgress = () => self.postMessage({ boot: {} });
 
-/** The page has already requested the big files and passes them on: see js/platform/runtime_files.js. */
+/** The loader fetches and compiles for all workers: the page passes this port on to it, see js/platform/runtime_files.js. */
 const { port1, port2 } = new MessageChannel();
 /** @type {Record<string, (outcome: {value?: any, error?: string}) => void>} */
 const receivers = {};
@@ -34,8 +36,6 @@ const received = (part) =>
     receivers[part] = ({ value, error }) => (error ? reject(new Error(error)) : resolve(value));
   });
 
-/** On a first visit, wait until the shell is painted before downloading big files. */
-const begin = check ? received("begin") : undefined;
 const files = {
   create: loadScript(),
   /** @type {Promise<WebAssembly.Module>} */
@@ -45,15 +45,14 @@ const files = {
   /** @type {Promise<ArrayBuffer>} */
   engine: received("engine"),
 };
-/** @type {Promise<ArrayBuffer>} */
-const snapshot = received("snapshot");
+/** Fetched here, while another worker fetches and compiles the WebAssembly. */
+const snapshot = plain ? Promise.reject(new Error("not wanted")) : fetchSnapshot();
 for (const promise of [...Object.values(files), snapshot]) promise.catch(() => {});
 port1.onmessage = ({ data }) => receivers[data.part]?.(data);
 port1.onmessageerror = () => receivers.wasm({ error: "compiled code could not be received" });
 self.postMessage({ boot: { port: port2 } }, [port2]);
 
 async function loadScript() {
-  await begin;
   // Replaces the file in the browser's cache.
   if (fresh) await fetch(`${here}pyodide.asm.mjs`, { cache: "reload" });
   const { default: create } = await import("./pyodide.asm.mjs");
@@ -61,8 +60,23 @@ async function loadScript() {
   return create;
 }
 
+async function fetchSnapshot() {
+  const response = await originalFetch(`${here}snapshot.bin.gz`, options);
+  if (!response.ok) throw new Error(`snapshot.bin.gz: status ${response.status}`);
+  if (!check) return unpackedBytes(response); // from the service worker: nothing is downloaded
+  let loaded = 0;
+  let reported = 0;
+  const stream = await unpackedStream(response, (bytes) => {
+    loaded += bytes;
+    const now = performance.now();
+    if (now - reported < 200) return; // the page repaints at every report
+    reported = now;
+    self.postMessage({ boot: { snapshot: loaded } });
+  });
+  return new Response(stream).arrayBuffer();
+}
+
 async function compile() {
-  const options = fresh ? /** @type {const} */ ({ cache: "reload" }) : {};
   const response = await originalFetch(`${here}pyodide.asm.wasm.gz`, options);
   return WebAssembly.compile(await unpackedBytes(response));
 }

@@ -7,7 +7,6 @@ import { unpackedBytes, unpackedStream } from "./unpack.mjs";
 
 const here = new URL(".", import.meta.url).href;
 const WASM = "pyodide.asm.wasm.gz";
-const SNAPSHOT = "snapshot.bin.gz";
 /** Needed only to start without the snapshot. @type {Record<string, string>} */
 const ZIPS = { engine: "pygames.zip", stdlib: "stdlib.zip" };
 
@@ -28,17 +27,16 @@ class Files {
     this.options = { cache: fresh ? "reload" : "default" };
     if (fresh) compiled = undefined;
     compiled ??= this.#compile();
-    this.parts = { wasm: compiled, snapshot: this.#read(SNAPSHOT) };
-    for (const promise of Object.values(this.parts)) promise.catch(() => {}); // reported when a worker asks
+    this.wasm = compiled;
+    this.wasm.catch(() => {}); // reported when a worker asks
   }
 
-  /** Send a worker each part as soon as it is loaded, and the zip files if it asks. @param {MessagePort} port */
+  /** Send a worker the compiled code, and the zip files if it asks. @param {MessagePort} port */
   sendTo(port) {
     port.onmessage = () => {
       for (const [part, name] of Object.entries(ZIPS)) send(port, part, this.#readZip(name));
     };
-    port.postMessage({ part: "begin" });
-    for (const [part, promise] of Object.entries(this.parts)) send(port, part, promise);
+    send(port, "wasm", this.wasm);
   }
 
   /** @param {number} bytes */

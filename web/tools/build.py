@@ -138,30 +138,22 @@ def build_engine() -> Path:
     return out
 
 
-def without_source_map(text: str) -> str:
-    """Remove the reference to a source map that is not shipped."""
-    return re.sub(r"\n?//# sourceMappingURL=.*\s*$", "\n", text)
-
-
 def build_runtime(out: Path, bundle: Path) -> None:
     """Copy PyScript, Pyodide and the engine into one folder."""
-    (out / "pyscript").mkdir(parents=True)
+    shutil.copytree(bundle / "pyscript", out / "pyscript")
     for path in files_below(build_engine()):
         shutil.copyfile(path, out / path.name)
-    for path in sorted((PACKAGES / "@pyscript/core/dist").glob("*.js")):
-        if path.name.startswith(("core", "error-")):
-            text = without_source_map(path.read_text(encoding="utf-8"))
-            (out / "pyscript" / path.name).write_text(text, encoding="utf-8")
     for name in ("boot.mjs", "loader.mjs"):
         shutil.copyfile(bundle / name, out / name)
-    shutil.copyfile(RUNTIME / "worker.py", out / "worker.py")
+    for name in ("worker.mjs", "worker.py"):
+        shutil.copyfile(RUNTIME / name, out / name)
 
 
 def runtime_info(run: Path) -> str:
     """Return the sizes of the runtime files, PyScript's scripts and the snapshot's hash."""
     sizes = {name: (run / name).stat().st_size for name in COUNTED}
     snapshot = hashlib.sha256(open_content(run / "snapshot.bin.gz")).hexdigest()
-    scripts = [f"pyscript/{path.name}" for path in sorted((run / "pyscript").iterdir())]
+    scripts = [f"pyscript/{path.name}" for path in sorted((run / "pyscript").glob("[!w]*"))]
     return json.dumps({"sizes": sizes, "scripts": scripts, "snapshot": snapshot})
 
 

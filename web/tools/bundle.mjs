@@ -1,12 +1,13 @@
 // node bundle.mjs <out>: bundles the page's modules into a few files.
 // out/js gets engine.js, main.js, lazily loaded chunks, and the entry points that tests import.
 // out/boot.mjs starts a Python worker and includes Pyodide's loader; out/loader.mjs fetches the
-// big files for it.
-import { readFileSync } from "node:fs";
+// big files for it. out/pyscript gets what the page uses of PyScript.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rollup } from "@rollup/wasm-node";
 import { minify } from "terser";
+import { splitPyscript } from "./split_pyscript.mjs";
 
 const WEB = fileURLToPath(new URL("..", import.meta.url));
 const PACKAGES = join(WEB, "node_modules");
@@ -94,8 +95,25 @@ async function write(input, plugins, output) {
   await bundle.close();
 }
 
+/** Copy PyScript without its plugins and source maps. @param {string} folder */
+function writePyscript(folder) {
+  const dist = join(PACKAGES, "@pyscript/core/dist");
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(dist).filter((name) => /^(core|error-).*\.js$/.test(name))) {
+    let text = readFileSync(join(dist, name), "utf8");
+    text = text.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n");
+    if (name.startsWith("core-")) {
+      const { main, worker } = splitPyscript(text, "./worker.js");
+      writeFileSync(join(folder, "worker.js"), worker);
+      text = main;
+    }
+    writeFileSync(join(folder, name), text);
+  }
+}
+
 const out = resolve(process.argv[2]);
 try {
+  writePyscript(join(out, "pyscript"));
   await write(ENTRIES, [packages, testEntryPoints], {
     dir: join(out, "js"),
     entryFileNames: "[name].js",

@@ -17,9 +17,23 @@ import { bestOf, LANGUAGES } from "./languages.js";
 let current = "en";
 /** @type {Record<string, Message>} */
 let messages = {};
-let plurals = new Intl.PluralRules("en");
-let numbers = new Intl.NumberFormat("en");
-let signs = new Intl.NumberFormat("en", { signDisplay: "exceptZero" });
+let formats = formatsOf(current);
+
+/** Make a thing when it is first wanted. @template T @param {() => T} make */
+function once(make) {
+  /** @type {T | undefined} */
+  let made;
+  return () => (made ??= make());
+}
+
+/** How a language counts and writes numbers; the first such object takes a browser 20 ms. @param {Language} lang */
+function formatsOf(lang) {
+  return {
+    plurals: once(() => new Intl.PluralRules(lang)),
+    numbers: once(() => new Intl.NumberFormat(lang)),
+    signs: once(() => new Intl.NumberFormat(lang, { signDisplay: "exceptZero" })),
+  };
+}
 
 /** @returns {Language} the language on the screen */
 export const language = () => current;
@@ -40,9 +54,7 @@ export function bestLanguage(tags) {
 export function useMessages(lang, texts) {
   messages = texts;
   current = lang;
-  plurals = new Intl.PluralRules(lang);
-  numbers = new Intl.NumberFormat(lang);
-  signs = new Intl.NumberFormat(lang, { signDisplay: "exceptZero" });
+  formats = formatsOf(lang);
 }
 
 /** @param {string} key @returns {boolean} whether there is such a message */
@@ -52,10 +64,18 @@ export const has = (key) => key in messages;
  * A number as this language writes it, with a true minus sign.
  * @param {number} value
  */
-export const number = (value) => numbers.format(value || 0).replace("-", "−");
+export const number = (value) =>
+  formats
+    .numbers()
+    .format(value || 0)
+    .replace("-", "−");
 
 /** Points with their sign, `+5` or `−5`. @param {number} value */
-export const signed = (value) => signs.format(value || 0).replace("-", "−");
+export const signed = (value) =>
+  formats
+    .signs()
+    .format(value || 0)
+    .replace("-", "−");
 
 /**
  * The message of a key with its places filled in.
@@ -73,7 +93,7 @@ export function t(key, values = {}) {
 
 /** @param {Record<string, string>} forms @param {unknown} count */
 function pickForm(forms, count) {
-  return forms[plurals.select(Math.abs(Number(count)))] ?? forms.other;
+  return forms[formats.plurals().select(Math.abs(Number(count)))] ?? forms.other;
 }
 
 /** @param {unknown} value */

@@ -9,16 +9,16 @@ const LATE = 2_000; // ms; most workers are up by then
 
 let launch = () => {};
 /**
- * Resolves when the first worker is started, or late: until then the page leaves it the processor,
- * unless Python has to be downloaded first.
+ * Resolves when the first worker runs, or late: the browser needs the page's thread to start it, so
+ * the page draws nothing until then, unless Python has to be downloaded first.
  */
 export const launched = new Promise((resolve) => {
   launch = () => resolve(undefined);
   setTimeout(launch, isFirstVisit() ? 0 : 400);
 });
 
-/** Workers asked for and not yet made, first come first served. @type {((worker: XWorker) => void)[]} */
-const expected = [];
+/** Workers that run and wait for PyScript, in the order in which it is asked. @type {Worker[]} */
+const started = [];
 let lives = 0;
 /** @type {Promise<Core> | undefined} */
 let core;
@@ -26,6 +26,19 @@ let missing = false;
 
 /** True when PyScript itself could not be loaded: a browser may not fetch a module twice, so reload. */
 export const isMissing = () => missing;
+
+/**
+ * Stands in for the browser's Worker while PyScript is loaded. PyScript extends it: where it would
+ * make a worker, it takes one that started while PyScript was on its way. That one runs PyScript's own
+ * worker code too (see runtime/worker.mjs), so the address that PyScript gives is not needed.
+ */
+const { Worker } = globalThis;
+/** @param {ConstructorParameters<typeof Worker>} how */
+function StartedWorker(...how) {
+  const worker = started.shift() ?? new Worker(...how);
+  return Object.setPrototypeOf(worker, new.target.prototype);
+}
+StartedWorker.prototype = Worker.prototype;
 
 /** Fetch PyScript's scripts side by side; on a first visit only once the shell has its own files. */
 export function fetchScripts() {
@@ -46,17 +59,20 @@ async function load() {
     config.textContent = JSON.stringify({ plugins: UNUSED.split(" ").map((name) => `!${name}`) });
     document.head.append(config);
   }
+  globalThis.Worker = /** @type {any} */ (StartedWorker);
   /** @type {Core} */
-  const { PyWorker, hooks } = await import(`${RUNTIME}pyscript/core.js`).catch((error) => {
-    missing = true;
-    throw error;
-  });
+  const { PyWorker, hooks } = await import(`${RUNTIME}pyscript/core.js`)
+    .catch((error) => {
+      missing = true;
+      throw error;
+    })
+    .finally(() => {
+      globalThis.Worker = Worker;
+    });
   // This hook travels as text and is evaluated: without it the page needs no 'unsafe-eval'.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onWorker.add((/** @type {unknown} */ _, /** @type {XWorker} */ worker) => {
     worker.onerror = () => {}; // what goes wrong is told by `ready`
-    expected.shift()?.(worker);
-    setTimeout(launch, 20); // PyScript has a message to send first
   });
   await customElements.whenDefined("py-script"); // only now PyWorker has its hooks
   return { PyWorker, hooks };
@@ -75,31 +91,49 @@ async function present(url) {
 
 /**
  * Make a worker; `ready` tells when Python has run.
- * @param {{fresh?: boolean, plain?: boolean}} wish trust no cache; do without the snapshot
+ * @param {import("./runtime_files.js").Wish} wish
  */
-export async function newWorker({ fresh = false, plain = false }) {
-  const files = takeFiles(fresh);
-  core ??= load();
-  const { PyWorker } = await core;
+export async function newWorker(wish) {
+  const files = takeFiles(wish);
   const life = `pygames-${performance.timeOrigin}-${++lives}`;
   const asked = new URLSearchParams({ life });
-  if (plain) asked.set("plain", "");
-  if (fresh) asked.set("fresh", "");
+  if (wish.plain) asked.set("plain", "");
+  if (wish.fresh) asked.set("fresh", "");
   // The service worker has checked what it cached; everything else is checked by the worker.
   if (isFirstVisit()) asked.set("check", SNAPSHOT);
-  /** @type {Promise<XWorker>} */
-  const made = new Promise((resolve) => expected.push(resolve));
+  const worker = new Worker(`${RUNTIME}worker.mjs#${asked}`, { type: "module" });
+  /** @type {Promise<void>} */
+  const runs = new Promise((resolve) => {
+    worker.addEventListener("message", ({ data }) => {
+      if (!data?.boot) return;
+      const { port, script, snapshot } = data.boot;
+      if (port) files.hand(port);
+      if (script) files.countScript();
+      if (snapshot) files.countSnapshot(snapshot);
+      resolve();
+    });
+  });
+  /** @type {Promise<never>} */
+  const broken = new Promise((_, reject) => {
+    worker.addEventListener("error", () => reject(new Error("worker.mjs cannot be run")));
+  });
+  try {
+    await Promise.race([runs, broken]); // to run PyScript first would keep it waiting
+    launch();
+    core ??= load();
+    await core;
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+  const { PyWorker } = await core;
+  started.push(worker);
   const file = `${RUNTIME}worker.py`;
   const running = PyWorker(file, {
-    version: `${RUNTIME}boot.mjs#${asked}`,
+    version: `${RUNTIME}boot.mjs`,
     config: { sync_main_only: true },
   });
-  const ready = Promise.race([running, present(file)]);
+  const ready = Promise.race([running, broken, present(file)]);
   ready.catch(() => {}); // whoever waits for it is told
-  const worker = await made;
-  worker.addEventListener("message", ({ data }) => {
-    if (data?.boot?.port) files.hand(data.boot.port);
-    if (data?.boot?.script) files.countScript();
-  });
-  return { worker, files, ready, life };
+  return { worker: /** @type {XWorker} */ (worker), files, ready, life };
 }

@@ -86,7 +86,7 @@ export class PythonWorker {
     }
   }
 
-  /** @param {{fresh?: boolean, plain?: boolean}} wish */
+  /** @param {import("./runtime_files.js").Wish} wish */
   async #startWorker(wish) {
     this.#worker?.terminate();
     const { worker, files, ready, life } = await newWorker(wish);

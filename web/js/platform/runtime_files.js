@@ -14,28 +14,20 @@ export const SCRIPTS = ABOUT.scripts;
 /** The SHA-256 of the snapshot. */
 export const SNAPSHOT = ABOUT.snapshot;
 
-const SCRIPT = "pyodide.asm.mjs"; // the worker imports it by itself
-const PARTS = ["begin", "wasm", "engine", "stdlib", "snapshot"];
-/** The files that every start needs; the loader tells when it fetches more. */
-const TOTAL = Object.entries(ABOUT.sizes)
-  .filter(([name]) => !name.endsWith(".zip"))
-  .reduce((sum, [, size]) => sum + size, 0);
-const PATIENCE = 3_000; // ms; a page that nobody sees is not painted
+const WASM = "pyodide.asm.wasm.gz";
+const SAVED = "snapshot.bin.gz"; // the Python worker fetches this and the next file by itself
+const SCRIPT = "pyodide.asm.mjs";
+const PARTS = ["wasm", "engine", "stdlib"];
 
 /** With a service worker in charge nothing is downloaded, so there is nothing to count. */
 export const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
-/** A download would delay the shell's few files: the shell is painted first. */
-const mayDownload = new Promise((resolve) => {
-  if (!isFirstVisit() || document.hidden) return resolve(undefined);
-  setTimeout(resolve, PATIENCE);
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntriesByName("first-contentful-paint").length) resolve(undefined);
-  });
-  return observer.observe({ type: "paint", buffered: true });
-});
-
 /** @typedef {{loaded: number, total: number}} Count */
+/**
+ * How to start: `fresh` without what the browser has kept of an earlier attempt, `plain` without the
+ * snapshot.
+ * @typedef {{fresh?: boolean, plain?: boolean}} Wish
+ */
 
 /** The worker that fetches: see loader.mjs. */
 class Loader {
@@ -83,23 +75,25 @@ let orders = 0;
 export class Files {
   /** @type {(news: Count) => void} */
   #listener = () => {};
-  #loaded = 0;
-  #total = TOTAL;
-  #script = 0;
+  /** Bytes that the loader has fetched and will fetch: more than the WebAssembly if it is asked for more. */
+  #loader = { loaded: 0, total: ABOUT.sizes[WASM] };
+  /** Bytes that the Python worker has fetched, by file. @type {Record<string, number>} */
+  #own = {};
   #counting = isFirstVisit();
   #id = ++orders;
 
-  /** @param {boolean} fresh do not trust what the browser has kept of an earlier attempt */
-  constructor(fresh) {
+  /** @param {Wish} wish */
+  constructor({ fresh, plain }) {
+    /** What the Python worker fetches by itself. */
+    this.own = plain ? [SCRIPT] : [SCRIPT, SAVED];
     loader ??= new Loader();
     this.loader = loader;
-    loader.counted.set(this.#id, ({ loaded, total }) => {
-      this.#loaded = loaded;
-      this.#total = Math.max(TOTAL, total + ABOUT.sizes[SCRIPT]);
+    loader.counted.set(this.#id, (news) => {
+      this.#loader = news;
       this.#tell();
     });
     const order = { sizes: ABOUT.sizes, fresh, counting: this.#counting };
-    mayDownload.then(() => this.loader.worker.postMessage({ id: this.#id, order }));
+    this.loader.worker.postMessage({ id: this.#id, order });
   }
 
   /** Answer a worker's request for everything. @param {MessagePort} port */
@@ -115,23 +109,39 @@ export class Files {
 
   /** The worker has the script. */
   countScript() {
-    this.#script = ABOUT.sizes[SCRIPT];
+    this.#own[SCRIPT] = ABOUT.sizes[SCRIPT];
+    this.#tell();
+  }
+
+  /** The worker has so much of the snapshot. @param {number} bytes */
+  countSnapshot(bytes) {
+    this.#own[SAVED] = bytes;
     this.#tell();
   }
 
   #tell() {
-    const total = this.#total;
-    const loaded = Math.min(total, this.#loaded + this.#script); // a host may open files on the way
-    if (this.#counting) this.#listener({ loaded, total });
+    if (!this.#counting) return;
+    let { loaded, total } = this.#loader;
+    for (const name of this.own) {
+      loaded += this.#own[name] ?? 0;
+      total += ABOUT.sizes[name];
+    }
+    this.#listener({ loaded: Math.min(loaded, total), total }); // a host may open files on the way
   }
 }
 
-/** The files of the first worker are under way before it is made. @type {Files | undefined} */
-let early = new Files(false);
+/**
+ * The files of the first worker are under way before it is made. On a first visit the shell's own
+ * files come first: only the worker that fetches is made.
+ * @type {Files | undefined}
+ */
+let early;
+if (isFirstVisit()) loader = new Loader();
+else early = new Files({});
 
-/** The files for one more worker. @param {boolean} fresh */
-export function takeFiles(fresh) {
-  const files = early && !fresh ? early : new Files(fresh);
+/** The files for one more worker. @param {Wish} wish */
+export function takeFiles(wish) {
+  const files = early && !wish.fresh ? early : new Files(wish);
   early = undefined;
   return files;
 }
