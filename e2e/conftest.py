@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -25,11 +24,6 @@ def note_stranger(strangers: list[str], request: Request) -> None:
     url = urlsplit(request.url)
     if url.scheme not in {"blob", "data"} and url.hostname != "localhost":
         strangers.append(request.url)
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """Three test processes for two cores: a test often waits for a timer, a bot or a drawing."""
-    return (os.cpu_count() or 1) * 3 // 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
