@@ -29,6 +29,11 @@ LATE = sheet(FULL_ORANGE, {1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 7: 8, 9: 10, 10: 11})
 """One number is missing to two full rows: the next roll may end the game."""
 
 
+def _faces(number: int) -> tuple[int, ...]:
+    """Three dice with this sum."""
+    return next(one for one in product(range(1, 7), repeat=3) if sum(one) == number)
+
+
 def picking(*sheets: Sheet, active: int = 0) -> State:
     """A state in which a seat picks dice."""
     return State(sheets, (None,) * len(sheets), "pick", 20, active)
@@ -150,6 +155,21 @@ def test_the_answers_of_the_others_are_their_losses() -> None:
     assert found.lines[0].after > found.lines[0].before
     assert found.outlook is not None
     assert found.outlook["prospects"][0]["move"] != "pass"
+
+
+def test_a_seat_is_expected_to_give_its_best_answer_by_the_next_turn() -> None:
+    """So a best answer to a roll changes nothing, and no correction is in favour of a seat."""
+    evaluator, further = QwintoEvaluator(), 0
+    turn = evaluator.turn(sheets_of(picking(MIDDLE, OTHER)))
+    for number in range(3, 19):
+        answers = evaluator.expected_answers(turn, "OYP", number)
+        further += answers != turn.expected_answers("OYP", number)
+        state = State((MIDDLE, OTHER), (None, None), "write", 20, 0, "OYP", 2, _faces(number))
+        for seat in (0, 1):
+            found = evaluator.outlook(GAME.view(state, seat), Budget(nodes=50))
+            value = evaluator.after_answers(turn, answers, number)[seat]
+            assert found["value"] == pytest.approx(value, abs=1.0)
+    assert further
 
 
 def test_choices_of_dice_change_the_value_of_the_others_too() -> None:

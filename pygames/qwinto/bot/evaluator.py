@@ -1,7 +1,8 @@
 """What moves and positions of Qwinto are worth, for reviews and hints.
 
 Dice are valued exactly, by the sheets that each sum leads to (`turn_values`). Answers are valued by
-the whole next turn: seven sets of dice, every sum, the best second roll and the best answers.
+the whole next turn: seven sets of dice, every sum, the best second roll and the best answers. What
+a sum is worth is valued in the same way: every seat gives the answer that is best by the next turn.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ class QwintoEvaluator:
         wanted = [*close, *([played] if played and played not in close else [])]
         if not budget.spend(len(wanted)):
             return _outlook(turn, coarse, dict.fromkeys(coarse, 2 * ERROR))
-        others = turn.expected_answers(*roll)
+        others = self.expected_answers(turn, *roll)
         deep = {
             name: self.after_answers(turn, _with(others, seat, mine[name]), roll[1])[seat]
             for name in wanted
@@ -133,11 +134,38 @@ class QwintoEvaluator:
             if not budget.spend(len(numbers)):
                 return turn.roll(pick)
             by_sum = {
-                number: self.after_answers(turn, turn.expected_answers(pick, number), number)
+                number: self.after_answers(turn, self.expected_answers(turn, pick, number), number)
                 for number in numbers
             }
             turn.deep_rolls[pick] = turn.roll_of(pick, by_sum)
         return turn.deep_rolls[pick]
+
+    def expected_answers(self, turn: TurnValues, pick: str, number: int) -> list[Answer]:
+        """Return the answer that each seat is expected to give: the best by the next turn."""
+        key = (pick, number)
+        if key not in turn.deep_answers:
+            coarse = turn.expected_answers(pick, number)
+            turn.deep_answers[key] = [
+                self._best_answer(turn, seat, (pick, number), coarse) for seat in turn.seats
+            ]
+        return turn.deep_answers[key]
+
+    def _best_answer(
+        self, turn: TurnValues, seat: Seat, roll: tuple[str, int], others: list[Answer]
+    ) -> Answer:
+        """Return the answer of a seat that is best by the next turn; the others answer as given."""
+        mine = {_name(answer): answer for answer in turn.answers(seat, *roll)}
+        coarse = {name: turn.worth(_with(others, seat, mine[name]))[seat] for name in mine}
+        close = _close(coarse)
+        if len(close) == 1:
+            return mine[close[0]]
+        best = max(
+            close,
+            key=lambda name: self.after_answers(turn, _with(others, seat, mine[name]), roll[1])[
+                seat
+            ],
+        )
+        return mine[best]
 
     def after_answers(self, turn: TurnValues, answers: Sequence[Answer], number: int) -> Values:
         """Return the values after all seats have answered."""
@@ -190,7 +218,7 @@ class QwintoEvaluator:
         given = [move if own == seat else answer for own, answer in enumerate(before.answers)]
         fields = [NAMES.index(str(one)) if isinstance(one, Write) else None for one in given]
         roll = (before.picked, before.total)
-        expected = turn.expected_answers(*roll)
+        expected = self.expected_answers(turn, *roll)
         played = [
             next(one for one in turn.answers(own, *roll) if one.field == field)
             for own, field in enumerate(fields)

@@ -60,7 +60,8 @@ class TurnValues:
         ) or (sheets.misses[sheets.active] == LAST_MISS - 1)
         self._rolls: dict[str, Roll] = {}
         self.deep_rolls: dict[str, Roll] = {}
-        """Filled in by the evaluator, which looks further."""
+        self.deep_answers: dict[tuple[str, int], list[Answer]] = {}
+        """Both are filled in by the evaluator, which looks further."""
 
     def worth(self, answers: list[Answer]) -> Values:
         """Return the values after these answers, without looking further."""
