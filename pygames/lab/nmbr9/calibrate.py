@@ -141,13 +141,17 @@ class Measured:
         self.called.append(self.sums.values.copy())
 
     def lines(self) -> Iterator[str]:
-        """Yield the figures. The seats of a table share a result, so a mean is that of seat 0."""
+        """Yield the figures. A mean is that of seat 0, as the seats share a result.
+
+        The tables of one deck share its luck, so errors are those between decks.
+        """
         rows = np.array(self.rows)
-        absolute = np.abs(rows[:, :, 3]).mean(axis=1).tolist()
-        luck, unexplained = rows[:, 0, 0].tolist(), rows[:, 0, 3].tolist()
+        found = np.stack([rows[:, 0, 3], np.abs(rows[:, :, 3]).mean(axis=1), rows[:, 0, 0]])
+        by_deck = found.reshape(3, -1, SEATS // self.seats).mean(axis=2)
+        unexplained, absolute, luck = (mean_of(row.tolist()) for row in by_deck)
         yield (
-            f"| {self.seats} | {len(rows)} | {mean_of(unexplained)} | {mean_of(absolute)} | "
-            f"{mean_of(luck)} | {rows[:, :, 1].mean() / CARDS:.3f} |"
+            f"| {self.seats} | {len(rows)} | {unexplained} | {absolute} | "
+            f"{luck} | {rows[:, :, 1].mean() / CARDS:.3f} |"
         )
         if self.seats > 1:
             values = np.array(self.called)
