@@ -188,7 +188,11 @@ class Reviewer:
         )
         done = total - 1 - len(again)
         for number, one in enumerate(again, 1):
-            yield Progress(done + number, total, self._appraise(one["ply"], DEEPER * self.nodes))
+            decision = self._appraise(one["ply"], DEEPER * self.nodes)
+            if one["ply"] and self.evaluator.samples:
+                # The value before the decision is that after the entry before it.
+                self._appraise(one["ply"] - 1, self.nodes)
+            yield Progress(done + number, total, decision)
         if self.match.over:  # before, some of the luck is still to come
             states = [self.match.state_at(ply) for ply in range(self.match.ply + 1)]
             best: Arrangement | None = None
@@ -231,7 +235,8 @@ class Reviewer:
         entry = self.match.entries[ply]
         best, move = outlook["prospects"][0], str(entry.move)
         played = next(one for one in outlook["prospects"] if one["move"] == move)
-        loss = best["value"] - played["value"]
+        # A sampled value of the best move may be below that of the move played.
+        loss = max(0.0, outlook["value"] - played["value"])
         mark = mark_of(self._percent(loss), loss, played["error"])
         view = self.match.game.view(self.match.state_at(ply), entry.seat)
         return {
@@ -240,7 +245,7 @@ class Reviewer:
             "move": move,
             "best": best["move"] if loss else move,
             "value": played["value"],
-            "best_value": best["value"],
+            "best_value": outlook["value"],
             "loss": loss,
             "error": played["error"],
             "mark": mark,
@@ -295,10 +300,7 @@ class Reviewer:
         for ply, found in sorted(self.appraisals.items()):
             decision = self.decisions.get(ply)
             if decision and decision["seat"] == seat:
-                # The highest of several samples is too high: only a loss with a mark counts.
-                counts = decision["mark"] != "none" or not self.evaluator.samples
-                best = decision["best_value"] if counts else decision["value"]
-                yield ply, Line(seat, seat, best, decision["value"])
+                yield ply, Line(seat, seat, decision["best_value"], decision["value"])
             yield from ((ply, line) for line in found.lines if line.seat == seat)
 
     def _result(self, seat: Seat) -> float | None:

@@ -107,10 +107,7 @@ def test_the_sums_of_a_whole_match_close_to_its_result(key: str, seats: int) -> 
             won = seat["seat"] in match.winners()
             assert sums["end"] == (100.0 / len(match.winners()) if won else 0.0)
         assert sum(seat["marks"].values()) == sum(d["mark"] != "none" for d in seat["decisions"])
-        make = GAMES[key].evaluator
-        assert make is not None
-        samples = make().samples
-        lost = sum(d["loss"] for d in seat["decisions"] if d["mark"] != "none" or not samples)
+        lost = sum(d["best_value"] - d["value"] for d in seat["decisions"])
         assert sums["own_losses"] == pytest.approx(lost)
         assert 0 < (seat["accuracy"] or 0) < 99
     # Random play loses a lot, and the review says so.
@@ -130,10 +127,11 @@ def test_a_decision_names_the_move_the_best_move_and_why(key: str) -> None:
             assert one["move"] == str(entry.move)
             assert one["best"] in offered
             assert len(offered) > 1
-            assert one["loss"] >= 0
-            assert one["loss"] == one["best_value"] - one["value"]
+            assert one["loss"] == max(0.0, one["best_value"] - one["value"])
             assert (one["advice"] is None) == (one["mark"] == "none")
-            assert one["prospects"][0]["value"] == one["best_value"]
+            # The highest of several samples is too high, so the value of the best move is lower.
+            above = one["prospects"][0]["value"] - one["best_value"]
+            assert above == 0 or (key == "triominos" and above > -0.5)
             assert view["game"] == key
 
 

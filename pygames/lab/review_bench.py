@@ -15,7 +15,7 @@ from collections import Counter, defaultdict
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from pygames.core import Budget
+from pygames.core import CHANCE, Budget
 from pygames.games import GAMES
 from pygames.match import Bot, Match
 from pygames.match_review import Reviewer
@@ -86,6 +86,7 @@ def levels_of(seats: int, number: int) -> list[int]:
 def measure_sums(game: AnyGame, seats: int, games: int, nodes: int = BOT_NODES) -> Iterator[str]:
     """Print what stays unexplained, the mean luck, the time, and the calibration."""
     unexplained, luck, seconds = [], [], []
+    draws, turns = [], []
     bins: dict[int, list[tuple[float, float]]] = defaultdict(list)
     for number in range(games):
         match = play(game, levels_of(seats, number), f"bench-{number}", nodes)
@@ -95,6 +96,11 @@ def measure_sums(game: AnyGame, seats: int, games: int, nodes: int = BOT_NODES) 
             sums = seat["sums"]
             unexplained.append(sums["unexplained"])
             luck.append(sums["luck_for"] - sums["luck_against"])
+            drawn = [
+                one["luck"] for one in seat["luck"] if match.entries[one["ply"]].seat == CHANCE
+            ]
+            draws.append(sum(drawn))
+            turns.append(luck[-1] - draws[-1])
             if found["unit"] == "percent":
                 for point in seat["chart"]:
                     at = min(BINS - 1, int(point["value"] * BINS / 100))
@@ -104,6 +110,7 @@ def measure_sums(game: AnyGame, seats: int, games: int, nodes: int = BOT_NODES) 
         f"| {game.name} | {seats} | {games} | {mean_of(unexplained)} | {absolute} | "
         f"{mean_of(luck)} | {sum(seconds) / len(seconds):.1f} s |"
     )
+    yield f"    luck of draws {mean_of(draws)}, luck seen in the turns of players {mean_of(turns)}"
     for at in sorted(bins):
         values = bins[at]
         called = sum(value for value, _ in values) / len(values)

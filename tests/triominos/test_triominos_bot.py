@@ -120,7 +120,7 @@ def test_with_enough_time_and_three_seats_all_deals_are_played() -> None:
     budget = Budget(nodes=10**6)
     thought = GAME.think(view, 4, budget, random.Random(1))
     assert budget.spent > rollouts.FOR_MORE.deals[-1]
-    assert "gain" in thought["candidates"][0]["reasons"]
+    assert "chance" in thought["candidates"][0]["reasons"]
 
 
 def test_where_drawing_is_a_choice_the_master_weighs_it_against_every_place() -> None:

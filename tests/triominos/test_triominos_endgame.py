@@ -100,7 +100,7 @@ def test_level_4_solves_the_end_of_a_round() -> None:
 def test_a_blocked_end_gives_the_lower_hand_the_difference() -> None:
     low, high = mask_of(["0-0-1"]), mask_of(["5-5-5"])
     game = Endgame(PRESETS["sheet"], Budget(nodes=10))
-    won = 2 * win_chance.between_rounds(114, 100) - 1
+    won = 2 * win_chance.between_rounds((114, 100))[0] - 1
     assert game.value(SearchBoard(), (low, high), (100, 100), 3) == pytest.approx(won)
     assert game.value(SearchBoard(), (high, low), (100, 100), 3) == pytest.approx(-won)
 

@@ -13,7 +13,13 @@ from triominos_bot_helpers import GAME, busy, table_of
 
 from pygames.core import CHANCE, Budget
 from pygames.triominos.bot.evaluator import TriominosEvaluator
-from pygames.triominos.bot.lap_values import LapValues, between_rounds, chance_after
+from pygames.triominos.bot.lap_values import (
+    LapValues,
+    _with_tile_on_top,
+    best_by_halves,
+    between_rounds,
+    chance_after,
+)
 from pygames.triominos.bot.playout import Node, PlayoutState
 from pygames.triominos.bot.search import read_facts
 from pygames.triominos.bot.search_board import ORDER, SearchBoard
@@ -39,16 +45,21 @@ def drawing(seats: int = 2) -> State:
     raise AssertionError("nobody draws")
 
 
-def test_the_luck_of_all_tiles_that_may_be_drawn_averages_0() -> None:
-    state, evaluator = drawing(), TriominosEvaluator()
-    evaluator.deals = 5
-    facts = read_facts(GAME.view(state, state.seat))
-    luck = []
-    for rank in facts.pile:
-        old, new = evaluator._tile_luck(state, str(TILES[ORDER[rank]]))
-        luck.append(new - old)
-    assert sum(luck) == pytest.approx(0.0, abs=1e-6)
-    assert max(luck) > 0 > min(luck)
+def test_a_forced_draw_is_worth_the_mean_of_all_tiles_that_may_come() -> None:
+    state = drawing()
+    view = GAME.view(state, state.seat)
+    facts = read_facts(view)
+    laps, same = (LapValues(facts, view, random.Random("draw")) for _ in range(2))
+    values = [laps.tile(rank, 4) for rank in facts.pile]
+    assert same.any_tile(4) == pytest.approx(sum(values) / len(values))
+    assert max(values) > min(values)
+    fitting = mask_of(state.well) & state.frontier.fits()
+    assert {ORDER[rank] for rank in facts.pile} >= {n for n in range(56) if fitting >> n & 1}
+
+
+def test_the_best_of_several_moves_is_not_valued_too_high() -> None:
+    assert best_by_halves([[1.0, 5.0, 1.0, 5.0], [4.0, 0.0, 4.0, 0.0]]) == 0.5
+    assert best_by_halves([[3.0, 3.0], [1.0, 2.0]]) == 3.0
 
 
 def test_only_the_seat_that_draws_has_luck_by_it() -> None:
@@ -169,8 +180,32 @@ def test_a_tile_that_is_drawn_for_certain_leaves_the_other_hand() -> None:
     laps = LapValues(read_facts(view), view, random.Random("x"))
     hands, well = laps.deal()
     held = hands[0].bit_length() - 1
-    assert laps.draw((hands, well), held) == pytest.approx(laps.draw((hands, well), held))
-    assert 0 <= laps.draw((hands, well), well[0]) <= 100
+    swapped, rest = _with_tile_on_top(hands, well, held)
+    assert rest == [*well[:-1], held]
+    assert swapped[0] == hands[0] ^ 1 << held | 1 << well[-1]
+    assert _with_tile_on_top(hands, well, well[0]) == (hands, [*well[1:], well[0]])
+
+
+def test_a_closer_look_changes_the_value_before_a_decision_not_after_it() -> None:
+    match = busy()
+    state: State = match.state
+    seat = state.seat
+    view = GAME.view(state, seat)
+    worst = min(
+        (p for places in view["legal"]["places"].values() for p in places),
+        key=lambda one: one["points"],
+    )
+    move = GAME.parse(worst["move"])
+    after = GAME.apply(state, seat, move)
+    evaluator = TriominosEvaluator()
+    evaluator.appraise(state, seat, move, after, Budget(nodes=60), judged=True)
+    told = evaluator.values[seat, after]
+    closer = evaluator.appraise(state, seat, move, after, Budget(nodes=240), judged=True).outlook
+    assert closer is not None
+    assert evaluator.values[seat, after] == told
+    assert evaluator.values[seat, state] == closer["value"]
+    again = evaluator.appraise(state, seat, move, after, Budget(nodes=60), judged=True).outlook
+    assert again == closer, "what was looked at closely is remembered"
 
 
 def hint_facts(match: Match, move: str) -> dict[str, dict[str, int | str]]:

@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING
 from pygames.lab.game_lab import Compact, Lab, line, three_to_six_seats
 from pygames.triominos.bot import think
 from pygames.triominos.bot.compact import random_round
-from pygames.triominos.bot.rollouts import FOR_MORE
+from pygames.triominos.bot.hand_inference import USUAL
+from pygames.triominos.bot.playout import greedy as most_points
+from pygames.triominos.bot.rollouts import Plan
 
 if TYPE_CHECKING:
     import random
 
     from pygames.core import Budget, Thought
     from pygames.triominos.view import TriominosView
+
+
+FORMER = Plan(most_points, USUAL, (25, 50, 100, 200))
+"""How level 4 once played: everybody takes the most points in playouts."""
 
 
 def greedy(view: TriominosView, budget: Budget, rng: random.Random) -> Thought:
@@ -27,8 +33,8 @@ def two_ply(view: TriominosView, budget: Budget, rng: random.Random) -> Thought:
 
 
 def former(view: TriominosView, budget: Budget, rng: random.Random) -> Thought:
-    """Play like the former level 4: with two seats as with more."""
-    return think(view, 4, budget, rng, FOR_MORE)
+    """Play like the former level 4: with greedy playouts."""
+    return think(view, 4, budget, rng, FORMER)
 
 
 def no_draw(view: TriominosView, budget: Budget, rng: random.Random) -> Thought:

@@ -12,11 +12,10 @@ from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from pygames.core import CHANCE, Budget
-from pygames.evaluation import Appraisal, Line
+from pygames.evaluation import Appraisal, Line, Prospect
 from pygames.triominos.bot.advice import advice
-from pygames.triominos.bot.lap_values import LapValues, between_rounds
+from pygames.triominos.bot.lap_values import LapValues, best_by_halves, between_rounds
 from pygames.triominos.bot.search import options, read_facts, two_ply
-from pygames.triominos.bot.search_board import mask_of
 from pygames.triominos.moves import Deal, Draw, Drawn, Lot
 from pygames.triominos.score import winners
 from pygames.triominos.scoring_lines import round_totals
@@ -34,48 +33,55 @@ if TYPE_CHECKING:
 
 MAX_PLACES: Final = 6
 """How many places are compared, besides the one that was played."""
-CERTAIN: Final = 2.0
-"""A loss of another seat counts from so many standard errors on."""
 LEAST_DEALS: Final = 4
-MOST_DEALS: Final = 400
-TABLE_DEALS: Final = 24
-"""Deals for the value of a table, and of each tile that may be drawn."""
+MOST_DEALS: Final = 600
+TABLE_DEALS: Final = 60
+"""Deals for the value of a table when another seat has its turn."""
+TILE_DEALS: Final = 16
+"""Deals for each tile that may be drawn."""
 
 
 class TriominosEvaluator:
-    """Values the moves of a view, and the entries of a log."""
+    """Values the moves of a view, and the entries of a log.
+
+    What a state is worth to a seat is worked out once, and is the value after one entry and before
+    the next one.
+    """
 
     percent_per_point = 0.3
     """How steeply the chance rises between two equal seats."""
     samples = True
-    review_nodes = 320
+    review_nodes = 600
 
     def __init__(self) -> None:
-        self.deals = TABLE_DEALS
         self.values: dict[tuple[Seat, State], float] = {}
         """The value of a state to a seat, as far as entries of a log have been appraised."""
+        self.looks: dict[State, tuple[int, Outlook]] = {}
+        """The outlook of the seat to act, with its nodes."""
 
     def outlook(self, view: TriominosView, budget: Budget, played: str | None = None) -> Outlook:
         """Value the places that a view offers, and drawing where that is a choice."""
         laps = self._laps(view)
         facts, found = laps.facts, options(view)
         ranked = sorted(found, key=lambda option: -two_ply(facts, option)[0])
-        tried: dict[str, Callable[[Hands], float]] = {}
-        for number, option in enumerate(ranked):
-            if number < MAX_PLACES or option.move == played:
-                tried[option.move] = partial(laps.place, option)
+        tried: dict[str, Callable[[Hands], float]] = {
+            option.move: partial(laps.place, option) for option in ranked[:MAX_PLACES]
+        }
         if view["legal"]["draw"] is not None:
             tried["draw"] = laps.draw
         if not tried:
             tried["pass"] = partial(laps.turn_of, 1)
+        compared = len(tried)
+        tried |= {one.move: partial(laps.place, one) for one in ranked if one.move == played}
         values: dict[str, list[float]] = {move: [] for move in tried}
         deals = 0
-        while deals < LEAST_DEALS or (deals < MOST_DEALS and budget.spend(len(tried))):
+        # The move played costs nothing, so that it does not change the deals of the others.
+        while deals < LEAST_DEALS or (deals < MOST_DEALS and budget.spend(compared)):
             deals += 1
             deal = laps.deal()
             for move, value in tried.items():
                 values[move].append(value(deal))
-        return _outlook(values)
+        return _outlook(values, compared)
 
     @staticmethod
     def _laps(view: TriominosView) -> LapValues:
@@ -94,75 +100,87 @@ class TriominosEvaluator:
         judged: bool,
     ) -> Appraisal:
         """Say what an entry of the log changed for each seat."""
-        nodes = budget.nodes or TABLE_DEALS * MAX_PLACES
-        self.deals = min(TABLE_DEALS, max(LEAST_DEALS, nodes // MAX_PLACES))
+        nodes = budget.nodes or self.review_nodes
         if isinstance(move, Deal | Lot | Drawn | Draw) and not judged:
-            return Appraisal(self._drawn(before, move, after, budget))
-        view = view_of(before, seat)
-        outlook = self.outlook(view, budget, str(move)) if len(_choices(view)) > 1 else None
-        lines, loss = [], 0.0
-        own = self._value(seat, before)
-        if outlook:
+            return Appraisal(self._drawn(before, move, after, nodes))
+        outlook, loss = None, 0.0
+        own = self._value(seat, before, nodes)
+        if len(_choices(view_of(before, seat))) > 1:
+            outlook = self._look(before, nodes, str(move))
             played = next(one for one in outlook["prospects"] if one["move"] == str(move))
-            own, loss = played["value"], outlook["value"] - played["value"]
-            if loss < CERTAIN * played["error"]:
-                loss = 0.0
+            loss = outlook["value"] - played["value"]
+            # A closer look finds another loss; what followed stays as it was told.
+            own = self.values.get((seat, after), played["value"])
+            outlook = _moved(outlook, own - played["value"])
+            self.values[seat, before] = outlook["value"]
         self.values[seat, after] = own
-        if not isinstance(move, Draw):
-            lines = self._turned(before, seat, after, loss)
+        lines = [] if isinstance(move, Draw) else self._turned(before, seat, after, loss, nodes)
         return Appraisal(lines, outlook if judged else None)
 
-    def _drawn(self, before: State, move: Move, after: State, budget: Budget) -> list[Line]:
+    def _drawn(self, before: State, move: Move, after: State, nodes: int) -> list[Line]:
         """Say what a deal, a lot or a drawn tile changed; nobody else sees a drawn tile."""
         lines = []
         for seat in range(before.seats):
-            old = new = self._value(seat, before)
-            if isinstance(move, Drawn) and seat == before.seat:
-                old, new = self._tile_luck(before, str(move.tile))
-                lines.append(Line(seat, CHANCE, old, new))
-            elif after.phase == "start" and seat == after.starter:
-                new = self.outlook(view_of(after, seat), Budget(nodes=budget.nodes or 1))["value"]
+            old = new = self._value(seat, before, nodes)
+            drew = isinstance(move, Drawn) and seat == before.seat
+            if drew or (after.phase == "start" and seat == after.starter):
+                new = self._value(seat, after, nodes)
                 lines.append(Line(seat, CHANCE, old, new))
             self.values[seat, after] = new
         return lines
 
-    def _tile_luck(self, before: State, tile: str) -> tuple[float, float]:
-        """Return the mean value over all tiles that may be drawn, and that of the tile drawn."""
-        laps = self._laps(view_of(before, before.seat))
-        deals = [laps.deal() for _ in range(self.deals)]
-        drawn = mask_of([tile]).bit_length() - 1
-        values = {
-            one: sum(laps.draw(deal, one) for deal in deals) / len(deals) for one in laps.facts.pile
-        }
-        return sum(values.values()) / len(values), values[drawn]
-
-    def _turned(self, before: State, seat: Seat, after: State, loss: float) -> list[Line]:
+    def _turned(
+        self, before: State, seat: Seat, after: State, loss: float, nodes: int
+    ) -> list[Line]:
         """Say what a finished turn changed for the others, and the end of a round for all."""
         lines = []
         share = loss / (before.seats - 1)
         for own in range(before.seats):
             if own == seat and after.phase == "play":
                 continue
-            old = self.values[seat, after] if own == seat else self._value(own, before)
-            new = self._value(own, after) if own != seat else self._ended(after)[own]
             if own == seat:
-                lines.append(Line(own, CHANCE, old, new))
-            else:
-                lines.append(Line(own, CHANCE, old, new - share))
-                lines.append(Line(own, seat, new - share, new))
-            self.values[own, after] = new
+                ended = self._ended(after)[own]
+                lines.append(Line(own, CHANCE, self.values[own, after], ended))
+                self.values[own, after] = ended
+                continue
+            old, new = self._value(own, before, nodes), self._value(own, after, nodes)
+            lines.append(Line(own, CHANCE, old, new - share))
+            lines.append(Line(own, seat, new - share, new))
         return lines
 
-    def _value(self, seat: Seat, state: State) -> float:
-        """Return what a state is worth to a seat: as the log told it, or by playing a lap."""
+    def _look(self, state: State, nodes: int, played: str | None = None) -> Outlook:
+        """Return the outlook of the seat to act, from memory if it is known as closely."""
+        known = self.looks.get(state)
+        if known and known[0] >= nodes:
+            if played is None or any(one["move"] == played for one in known[1]["prospects"]):
+                return known[1]
+            nodes = known[0]
+        found = self.outlook(view_of(state, state.seat), Budget(nodes=nodes), played)
+        self.looks[state] = nodes, found
+        return found
+
+    def _value(self, seat: Seat, state: State, nodes: int) -> float:
+        """Return what a state is worth to a seat: as told before, or worked out now."""
         known = self.values.get((seat, state))
-        if known is not None:
-            return known
-        if not state.turns or not state.running:
+        if known is None:
+            known = self.values[seat, state] = self._worked_out(seat, state, nodes)
+        return known
+
+    def _worked_out(self, seat: Seat, state: State, nodes: int) -> float:
+        starts = state.phase == "start" and seat == state.seat
+        if not state.running or not (state.turns or starts):
             return self._ended(state)[seat]
-        laps = self._laps(view_of(state, seat))
+        view = view_of(state, seat)
+        if seat == state.seat and state.phase != "draw" and _choices(view):
+            if _choices(view) != ["draw"]:
+                return self._look(state, nodes)["value"]
+        elif seat == state.seat and not state.well:
+            return self._look(state, nodes)["value"]
+        laps = self._laps(view)
+        if seat == state.seat:
+            return laps.any_tile(TILE_DEALS)
         mover = (state.seat - seat) % state.seats
-        deals = [laps.deal() for _ in range(self.deals)]
+        deals = [laps.deal() for _ in range(TABLE_DEALS)]
         return sum(laps.turn_of(mover, deal) for deal in deals) / len(deals)
 
     @staticmethod
@@ -172,7 +190,7 @@ class TriominosEvaluator:
             won = winners(state)
             return [100.0 / len(won) * (seat in won) for seat in range(state.seats)]
         totals = round_totals(state.seats, state.rounds)
-        return [between_rounds([*totals[seat:], *totals[:seat]])[0] for seat in range(state.seats)]
+        return between_rounds(totals)
 
     def advice(self, view: TriominosView, move: str) -> Advice:
         """Say which tile to look at and why a move is good."""
@@ -189,8 +207,12 @@ def _choices(view: TriominosView) -> list[str]:
     return [*moves, *(["draw"] if view["legal"]["draw"] is not None else [])]
 
 
-def _outlook(values: dict[str, list[float]]) -> Outlook:
-    """Put the means together, best first, with the standard error of the distance to the best."""
+def _outlook(values: dict[str, list[float]], compared: int) -> Outlook:
+    """Put the means together, best first, with the standard error of the distance to the best.
+
+    The highest of several means is too high on average. So the value of the position is that of
+    the move which is best in one half of the deals, by the other half; and the other way round.
+    """
     means = {move: sum(found) / len(found) for move, found in values.items()}
     order = sorted(means, key=lambda move: -means[move])
     best = values[order[0]]
@@ -202,7 +224,7 @@ def _outlook(values: dict[str, list[float]]) -> Outlook:
 
     return {
         "unit": "percent",
-        "value": means[order[0]],
+        "value": best_by_halves(list(values.values())[:compared]),
         "error": error(best),
         "prospects": [
             {
@@ -213,3 +235,12 @@ def _outlook(values: dict[str, list[float]]) -> Outlook:
             for move in order
         ],
     }
+
+
+def _moved(outlook: Outlook, by: float) -> Outlook:
+    """Return an outlook with all values moved."""
+    prospects = [
+        Prospect(move=one["move"], value=one["value"] + by, error=one["error"])
+        for one in outlook["prospects"]
+    ]
+    return {**outlook, "value": outlook["value"] + by, "prospects": prospects}

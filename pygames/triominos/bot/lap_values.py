@@ -5,16 +5,14 @@ A lap is one turn of every seat. What is left after it is valued by the nets of 
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from pygames.evaluation import chances_to_win
 from pygames.triominos.bot import win_chance
 from pygames.triominos.bot.hand_inference import tile_likelihoods
-from pygames.triominos.bot.playout import Node, PlayoutState, first_state, playout
+from pygames.triominos.bot.playout import Node, PlayoutState, careful, first_state, playout
 from pygames.triominos.bot.search import board_after, random_deal
-from pygames.triominos.bot.weights import MOVER, WAITER
-from pygames.triominos.box import DRAW, GOAL
+from pygames.triominos.bot.search_board import VALUE
+from pygames.triominos.box import DRAW
 
 if TYPE_CHECKING:
     import random
@@ -24,14 +22,6 @@ if TYPE_CHECKING:
     from pygames.triominos.box import Preset
     from pygames.triominos.view import TriominosView
 
-SPREAD: Final = 140.0
-"""With more than two seats: how far the difference of two results lies from the expected one.
-
-Assumed, not fitted.
-"""
-LAST_SPREAD: Final = 45.0
-"""The same when somebody is about to reach the goal."""
-
 REPLIES: Final = 0.85
 """What the others reach beyond the greedy replies of a playout, in percent at even chances.
 
@@ -39,42 +29,32 @@ Set between two values that were tried on 22 matches of level 3: luck was below 
 0.75, above 0 with 1.1.
 """
 
+MOST_CELLS: Final = 4
+"""How many cells of a drawn tile are compared, those with the most points."""
+
 Deal = tuple[list[int], list[int]]
 """The hands of the other seats in order of play, and the well with its top tile last."""
 
 
-def between_rounds(totals: Sequence[float]) -> list[float]:
+def between_rounds(totals: Sequence[int]) -> list[float]:
     """Return the chance of each seat between two rounds, in percent."""
-    if len(totals) == 2:
-        own = 100.0 * win_chance.between_rounds(int(totals[0]), int(totals[1]))
-        return [own, 100.0 - own]
-    return chances_to_win(totals, spread(totals))
-
-
-def spread(means: Sequence[float]) -> float:
-    """Return the spread of a match for more than two, by how far the leader is from the goal."""
-    left = max(0.0, GOAL - max(means)) / GOAL
-    return sqrt(SPREAD**2 * left + LAST_SPREAD**2)
+    return [100.0 * chance for chance in win_chance.between_rounds(totals)]
 
 
 def chance_after(preset: Preset, state: PlayoutState, totals: Sequence[int]) -> float:
     """Return the chance of seat 0 after a playout that began with these totals, in percent."""
-    if len(totals) == 2:
-        return 100.0 * win_chance.after_playout(preset, state, (totals[0], totals[1]))
-    means: list[float] = [
-        total + scored for total, scored in zip(totals, state.scored, strict=True)
-    ]
-    if not state.over:
-        means = [
-            mean + state.node.estimate(hand, MOVER if seat == state.seat else WAITER)
-            for seat, (mean, hand) in enumerate(zip(means, state.hands, strict=True))
-        ]
-        return chances_to_win(means, spread(means))[0]
-    if max(means) < GOAL:
-        return between_rounds(means)[0]
-    if preset.last_winner and means[state.seat] >= GOAL:
-        return 100.0 if state.seat == 0 else 0.0
-    return chances_to_win(means, 0.0)[0]
+    return 100.0 * win_chance.after_playout(preset, state, totals)
+
+
+def best_by_halves(values: Sequence[Sequence[float]]) -> float:
+    """Value the best of several moves that were valued over the same deals, not too high.
+
+    The highest mean is too high on average. So the move that is best in one half of the deals is
+    valued by the other half, and the other way round.
+    """
+    halves = [(sum(one[::2]) / len(one[::2]), sum(one[1::2]) / len(one[1::2])) for one in values]
+    first, second = max(halves), max(halves, key=lambda half: half[1])
+    return (first[1] + second[0]) / 2
 
 
 class LapValues:
@@ -102,11 +82,9 @@ class LapValues:
         totals = (facts.totals[0] + option.points, *facts.totals[1:])
         return _less_replies(self._play(start, well, totals, self.seats - 1))
 
-    def draw(self, deal: Deal, tile: int | None = None) -> float:
-        """Value a draw of the top tile, or of a certain tile: the seat plays on with it."""
+    def draw(self, deal: Deal) -> float:
+        """Value a draw of the top tile: the seat plays on with it."""
         facts, (hands, well) = self.facts, deal
-        if tile is not None:
-            hands, well = _with_tile_on_top(hands, well, tile)
         start = PlayoutState(
             self.node,
             [facts.hand | 1 << well[-1], *hands],
@@ -114,7 +92,32 @@ class LapValues:
             0,
             len(well) - 1,
         )
-        return self._play(start, well, facts.totals, self.seats)
+        return _less_replies(self._play(start, well, facts.totals, self.seats))
+
+    def any_tile(self, deals: int) -> float:
+        """Value a forced draw: the mean over all tiles that may come, each by deals of its own."""
+        values = [self.tile(tile, deals) for tile in self.facts.pile]
+        return sum(values) / len(values)
+
+    def tile(self, tile: int, deals: int) -> float:
+        """Value the draw of a certain tile when no other tile of the hand fits."""
+        dealt = [_with_tile_on_top(*self.deal(), tile) for _ in range(deals)]
+        facts = self.facts
+        cells = [cell for _, _, cell in self.node.places(1 << tile)]
+        if not cells:
+            return sum([self.draw(deal) for deal in dealt]) / deals
+        values = []
+        for cell in cells[:MOST_CELLS]:
+            node = self.node.after(tile, cell)
+            points = DRAW + VALUE[tile] + facts.preset.bonus[self.node.board.open[cell].contact]
+            totals = (facts.totals[0] + points, *facts.totals[1:])
+            found = []
+            for hands, well in dealt:
+                start = first_state(node, [facts.hand, *hands], well[:-1])
+                value = self._play(start, well[:-1], totals, self.seats - 1)
+                found.append(_less_replies(value))
+            values.append(found)
+        return best_by_halves(values)
 
     def turn_of(self, mover: int, deal: Deal) -> float:
         """Value the table when another seat, counted from this one, or this one has its turn."""
@@ -127,7 +130,7 @@ class LapValues:
         self, start: PlayoutState, well: Sequence[int], totals: Sequence[int], turns: int
     ) -> float:
         preset = self.facts.preset
-        state = start if start.over else playout(preset, start, well, turns)
+        state = start if start.over else playout(preset, start, well, turns, careful)
         return chance_after(preset, state, totals)
 
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygames.core import required
 from pygames.triominos.bot.search_board import VALUE, SearchBoard
 from pygames.triominos.bot.two_ply import best_play, expected_reply, follow_up, playable
-from pygames.triominos.bot.weights import MOVER, WAITER
 from pygames.triominos.box import DRAW, OUT, Preset
 
 if TYPE_CHECKING:
@@ -73,26 +72,13 @@ class Node:
         found.sort(reverse=True)
         return found
 
-    def estimate(self, hand: int, weights: tuple[float, ...]) -> float:
-        """Estimate what a hand is still worth on this board when a playout stops."""
-        count, value, best, fits, last, one = features(self, hand)
-        by_count, by_value, by_best, by_fits, by_last, always = weights
-        return (
-            by_count * count
-            + by_value * value
-            + by_best * best
-            + by_fits * fits
-            + by_last * last
-            + always * one
-        )
 
-
-def features(node: Node, hand: int) -> tuple[int, ...]:
-    """Describe a hand: count, value, best play, fitting tiles, whether one tile is left, 1."""
+def features(node: Node, hand: int) -> tuple[int, int, int, int, int]:
+    """Describe a hand: count, value, best play, fitting tiles, whether one tile is left."""
     best = best_play(node.tiles_by_bonus, hand)
     count = hand.bit_count()
     fits = (node.fits & hand).bit_count()
-    return count, hand_value(hand), best[0] if best else 0, fits, int(count == 1), 1
+    return count, hand_value(hand), best[0] if best else 0, fits, int(count == 1)
 
 
 class PlayoutState(NamedTuple):
@@ -187,14 +173,3 @@ def playout(
             break
         seat = following
     return PlayoutState(node, hands, scored, seat, top)
-
-
-def expected_gain(state: PlayoutState) -> float:
-    """Return what seat 0 gains on the mean of the others, with an estimate of the hands left."""
-    scored: Sequence[float] = state.scored
-    if not state.over:
-        scored = [
-            points + state.node.estimate(held, MOVER if own == state.seat else WAITER)
-            for own, (points, held) in enumerate(zip(scored, state.hands, strict=True))
-        ]
-    return scored[0] - sum(scored[1:]) / (len(scored) - 1)

@@ -14,7 +14,6 @@ from pygames.triominos.bot.playout import (
     Node,
     PlayoutState,
     careful,
-    expected_gain,
     first_state,
     greedy,
     playout,
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
 MAX_PLACES: Final = 32
 """How many of the best places (by two-ply value) are played out."""
 CLEAR_MARGIN: Final = 12.0
-"""With two seats, also places whose mean is worse by more percent than this / sqrt(deals)."""
+"""Places whose mean is worse by more percent than this / sqrt(deals) are dropped."""
 PLIES: Final = 8
 """How many turns a playout lasts at least, if the round does not end."""
 STEP: Final = 2
@@ -54,11 +53,11 @@ class Plan(NamedTuple):
 
 FOR_TWO: Final = Plan(careful, SHARP, (12, 24, 48, 96), 200)
 """With two seats. A browser does so many playouts in about a tenth of a second."""
-FOR_MORE: Final = Plan(greedy, USUAL, (25, 50, 100, 200))
+FOR_MORE: Final = Plan(careful, USUAL, (12, 24, 48, 96), 200)
 
 
 class PlaceRollouts:
-    """The playouts of one place, valued in percent chance with two seats, in points with more."""
+    """The playouts of one place, valued in percent chance to win."""
 
     def __init__(
         self, facts: Facts, option: Option, two_ply: Candidate, choose: Chooser = greedy
@@ -99,23 +98,15 @@ class PlaceRollouts:
         return (EARLY_WEIGHT * sum(values) + last) / (EARLY_WEIGHT * len(values) + 1)
 
     def value(self, state: PlayoutState) -> float:
-        """Return the chance to win the match or, with more than two seats, the points gained."""
-        if len(state.hands) > 2:
-            return self.option.points + expected_gain(state)
-        own, other = self.facts.totals
-        return 100 * win_chance.after_playout(
-            self.facts.preset, state, (own + self.option.points, other)
-        )
+        """Return the chance to win the match, in percent."""
+        own, *others = self.facts.totals
+        totals = own + self.option.points, *others
+        return 100 * win_chance.after_playout(self.facts.preset, state, totals)
 
     def candidate(self, most: float) -> Candidate:
         """Return the mean of the deals as a candidate, but no higher than `most`."""
         value = round(min(self.sum / self.played, most), 2)
-        found = (
-            {"chance": value}
-            if len(self.facts.others) == 1
-            else {"gain": round(value - self.option.points, 2)}
-        )
-        reasons = {**self.two_ply["reasons"], **found}
+        reasons = {**self.two_ply["reasons"], "chance": value}
         return {"move": self.option.move, "value": value, "reasons": reasons}
 
 
@@ -135,8 +126,6 @@ class DrawRollouts(PlaceRollouts):
 def _still_in(active: list[PlaceRollouts]) -> int:
     """Return how many of the places, sorted best first, are played out further."""
     count = (len(active) + 1) // 2 if len(active) > 2 else len(active)
-    if len(active[0].facts.others) > 1:
-        return count
     least = active[0].sum - CLEAR_MARGIN * sqrt(active[0].played)
     return sum(place.sum >= least for place in active[:count])
 
