@@ -96,6 +96,23 @@ def test_two_taps_start_a_game_against_one_bot(open_page: OpenPage, game: str) -
     assert [bool(player.level) for player in players] == [False, True]
 
 
+def test_a_table_that_is_left_while_its_board_loads_is_not_opened_later(page: Page) -> None:
+    held = held_back(page, "**/js/qwinto.js")
+    page.goto("")
+    wait_for(page)
+    page.locator('a[href="#/new/qwinto"]').click()
+    page.get_by_role("button", name="Start").click()
+    page.locator("dialog > header").get_by_role("button", name="Close").click()
+    expect(page.locator(".setup-dialog")).to_have_count(0)
+    with page.expect_response("**/js/qwinto.js"):
+        for route in held:
+            route.continue_()
+    page.evaluate("new Promise((done) => setTimeout(done))")  # the board is used by then
+    ask(page, {"do": "hello"})  # answered after everything that was asked before
+    assert page.evaluate("location.hash") == "#/"
+    assert not records(page)
+
+
 def test_a_set_up_is_kept_while_the_rules_are_read_and_forgotten_when_it_is_closed(
     open_page: OpenPage,
 ) -> None:

@@ -181,9 +181,11 @@ async function startMatch(setup) {
   });
   if (store.state.setup) store.update({ setup: { ...store.state.setup, starting: true } });
   leaveTable();
+  const { route } = store.state;
   await fetchBoard(game);
   const agreed = undo === "free" && people(seats).length > 1 ? "agree" : undo;
-  const id = await table.start({ game, seats, options, undo: agreed });
+  const left = store.state.route !== route; // while the board was fetched
+  const id = left ? null : await table.start({ game, seats, options, undo: agreed });
   if (id) await hold(id, { lost });
   if (store.state.setup) store.update({ setup: { ...store.state.setup, starting: false } });
   if (id) go(addressOf("play", id), { replace: store.state.route.screen === "new" });
