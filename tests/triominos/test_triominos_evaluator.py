@@ -12,7 +12,7 @@ import pytest
 from triominos_bot_helpers import GAME, busy, table_of
 
 from pygames.core import CHANCE, Budget
-from pygames.triominos.bot.evaluator import TriominosEvaluator
+from pygames.triominos.bot.evaluator import TILE_DEALS, TriominosEvaluator
 from pygames.triominos.bot.lap_values import (
     LapValues,
     _with_tile_on_top,
@@ -50,9 +50,12 @@ def test_a_forced_draw_is_worth_the_mean_of_all_tiles_that_may_come() -> None:
     view = GAME.view(state, state.seat)
     facts = read_facts(view)
     laps, same = (LapValues(facts, view, random.Random("draw")) for _ in range(2))
-    values = [laps.tile(rank, 4) for rank in facts.pile]
-    assert same.any_tile(4) == pytest.approx(sum(values) / len(values))
-    assert max(values) > min(values)
+    values = {rank: laps.tile(rank, 4) for rank in facts.pile}
+    assert same.tiles(4) == values
+    assert max(values.values()) > min(values.values())
+    before = TriominosEvaluator()._value(state.seat, state, 60)
+    every = TriominosEvaluator()._laps(view).tiles(TILE_DEALS).values()
+    assert before == pytest.approx(sum(every) / len(every))
     fitting = mask_of(state.well) & state.frontier.fits()
     assert {ORDER[rank] for rank in facts.pile} >= {n for n in range(56) if fitting >> n & 1}
 
@@ -69,6 +72,36 @@ def test_only_the_seat_that_draws_has_luck_by_it() -> None:
         state, CHANCE, move, GAME.apply(state, CHANCE, move), Budget(nodes=30), judged=False
     )
     assert [(line.seat, line.by) for line in found.lines] == [(state.seat, CHANCE)]
+
+
+def test_the_luck_of_a_drawn_tile_is_counted_from_the_mean_of_all_tiles() -> None:
+    """What the seat finds out by looking at its moves afterwards is no luck."""
+    state, evaluator = drawing(), TriominosEvaluator()
+    pile = read_facts(GAME.view(state, state.seat)).pile
+    hands = [tile for hand in (state.hands[1 - state.seat], state.well) for tile in hand]
+    assert {TILES[ORDER[rank]] for rank in pile} <= set(hands)
+    drawn = [evaluator._tile_luck(state, Drawn(TILES[ORDER[rank]])) for rank in pile[::8]]
+    values = evaluator._laps(GAME.view(state, state.seat)).tiles(TILE_DEALS)
+    mean = sum(values.values()) / len(values)
+    assert [before for before, _ in drawn] == pytest.approx([mean] * len(drawn))
+    assert [after for _, after in drawn] == [values[rank] for rank in pile[::8]]
+
+
+def test_the_luck_of_a_turn_is_valued_by_laps_before_and_after_it() -> None:
+    """What the next seat finds out by looking at its own moves stays unexplained."""
+    match = busy()
+    state: State = match.state
+    other = 1 - state.seat
+    view = GAME.view(state, state.seat)
+    move = GAME.parse(next(iter(view["legal"]["places"].values()))[0]["move"])
+    after = GAME.apply(state, state.seat, move)
+    evaluator = TriominosEvaluator()
+    found = evaluator.appraise(state, state.seat, move, after, Budget(nodes=60), judged=True)
+    chance, choice = found.lines
+    assert (chance.seat, chance.by, choice.by) == (other, CHANCE, state.seat)
+    assert chance.before == evaluator._by_lap(other, state)
+    assert choice.after == evaluator._by_lap(other, after)
+    assert choice.after != evaluator._value(other, after, 60), "the other looks further"
 
 
 def test_what_is_hidden_does_not_change_a_value() -> None:

@@ -16,6 +16,7 @@ from pygames.evaluation import Appraisal, Line, Prospect
 from pygames.triominos.bot.advice import advice
 from pygames.triominos.bot.lap_values import LapValues, best_by_halves, between_rounds
 from pygames.triominos.bot.search import options, read_facts, two_ply
+from pygames.triominos.bot.search_board import RANK
 from pygames.triominos.moves import Deal, Draw, Drawn, Lot
 from pygames.triominos.score import winners
 from pygames.triominos.scoring_lines import round_totals
@@ -44,8 +45,9 @@ TILE_DEALS: Final = 16
 class TriominosEvaluator:
     """Values the moves of a view, and the entries of a log.
 
-    What a state is worth to a seat is worked out once, and is the value after one entry and before
-    the next one.
+    What a state is worth to a seat is worked out once. Luck is counted by values of the same depth
+    before and after it; a seat that has its turn then looks further, and what that changes is left
+    to be unexplained.
     """
 
     percent_per_point = 0.3
@@ -56,6 +58,8 @@ class TriominosEvaluator:
     def __init__(self) -> None:
         self.values: dict[tuple[Seat, State], float] = {}
         """The value of a state to a seat, as far as entries of a log have been appraised."""
+        self.laps: dict[tuple[Seat, State], float] = {}
+        """The value of a state to a seat by a lap, before the seat looks at its own moves."""
         self.looks: dict[State, tuple[int, Outlook]] = {}
         """The outlook of the seat to act, with its nodes."""
 
@@ -121,13 +125,20 @@ class TriominosEvaluator:
         """Say what a deal, a lot or a drawn tile changed; nobody else sees a drawn tile."""
         lines = []
         for seat in range(before.seats):
+            if isinstance(move, Drawn) and seat == before.seat:
+                lines.append(Line(seat, CHANCE, *self._tile_luck(before, move)))
+                continue
             old = new = self._value(seat, before, nodes)
-            drew = isinstance(move, Drawn) and seat == before.seat
-            if drew or (after.phase == "start" and seat == after.starter):
+            if after.phase == "start" and seat == after.starter:
                 new = self._value(seat, after, nodes)
                 lines.append(Line(seat, CHANCE, old, new))
             self.values[seat, after] = new
         return lines
+
+    def _tile_luck(self, before: State, move: Drawn) -> tuple[float, float]:
+        """Return the mean value over all tiles that may be drawn, and that of the tile drawn."""
+        values = self._laps(view_of(before, before.seat)).tiles(TILE_DEALS)
+        return sum(values.values()) / len(values), values[RANK[move.tile]]
 
     def _turned(
         self, before: State, seat: Seat, after: State, loss: float, nodes: int
@@ -143,7 +154,7 @@ class TriominosEvaluator:
                 lines.append(Line(own, CHANCE, self.values[own, after], ended))
                 self.values[own, after] = ended
                 continue
-            old, new = self._value(own, before, nodes), self._value(own, after, nodes)
+            old, new = self._value(own, before, nodes), self._by_lap(own, after)
             lines.append(Line(own, CHANCE, old, new - share))
             lines.append(Line(own, seat, new - share, new))
         return lines
@@ -176,12 +187,22 @@ class TriominosEvaluator:
                 return self._look(state, nodes)["value"]
         elif seat == state.seat and not state.well:
             return self._look(state, nodes)["value"]
-        laps = self._laps(view)
         if seat == state.seat:
-            return laps.any_tile(TILE_DEALS)
-        mover = (state.seat - seat) % state.seats
-        deals = [laps.deal() for _ in range(TABLE_DEALS)]
-        return sum(laps.turn_of(mover, deal) for deal in deals) / len(deals)
+            values = self._laps(view).tiles(TILE_DEALS).values()
+            return sum(values) / len(values)
+        return self._by_lap(seat, state)
+
+    def _by_lap(self, seat: Seat, state: State) -> float:
+        """Return what a state is worth to a seat if the others play until its turn."""
+        if not state.running:
+            return self._ended(state)[seat]
+        if (seat, state) not in self.laps:
+            laps = self._laps(view_of(state, seat))
+            mover = (state.seat - seat) % state.seats
+            deals = [laps.deal() for _ in range(TABLE_DEALS)]
+            total = sum(laps.turn_of(mover, deal) for deal in deals)
+            self.laps[seat, state] = total / len(deals)
+        return self.laps[seat, state]
 
     @staticmethod
     def _ended(state: State) -> list[float]:

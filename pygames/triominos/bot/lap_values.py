@@ -94,10 +94,9 @@ class LapValues:
         )
         return _less_replies(self._play(start, well, facts.totals, self.seats))
 
-    def any_tile(self, deals: int) -> float:
-        """Value a forced draw: the mean over all tiles that may come, each by deals of its own."""
-        values = [self.tile(tile, deals) for tile in self.facts.pile]
-        return sum(values) / len(values)
+    def tiles(self, deals: int) -> dict[int, float]:
+        """Value a forced draw of each tile that may come, by deals of its own."""
+        return {tile: self.tile(tile, deals) for tile in self.facts.pile}
 
     def tile(self, tile: int, deals: int) -> float:
         """Value the draw of a certain tile when no other tile of the hand fits."""
