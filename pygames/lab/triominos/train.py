@@ -31,7 +31,7 @@ UNSEEN = 10
 """Every so many matches one is kept for the test."""
 HIDDEN, BETWEEN_HIDDEN = 16, 8
 EPOCHS, BETWEEN_EPOCHS = 5, 30
-SCALE = 1_000_000
+SCALE = 100_000
 TARGET = Path(win_chance.__file__).with_name("weights.py")
 MOST_TURNS = 400
 
