@@ -133,6 +133,7 @@ def test_the_cover_appears_after_the_tile_was_shown_and_has_move_and_scores(
     sit_down(page, match)
     page.locator(".hand-over .primary").click()
     page.locator(FITS).first.wait_for()
+    expect(page.get_by_role("button", name="Ada is next")).to_have_count(0)
     lay(page, mouse)
     tile = str(replayed(page).entries[-1].move)[:5]
     expect(page.locator('.tri-bone[data-states~="newest"]')).to_have_attribute("data-tile", tile)

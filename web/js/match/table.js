@@ -308,7 +308,7 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
   /** @param {number | null} seat */
   async function lookAs(seat) {
     const reply = await exchange({ do: "view", viewer: seat, since: 0 });
-    if (reply?.ok) set({ seat, mode: "play" });
+    if (reply?.ok) set({ seat, mode: "play", next: null });
     return reply === null ? Boolean(table()) : reply.ok;
   }
 

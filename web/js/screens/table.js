@@ -275,7 +275,7 @@ function actionBar(table, ui, dispatch) {
           table.next === null
             ? nothing
             : html`<button class="primary" @click=${() => dispatch({ type: "hurry" })}>
-              ${t("common.handover.title", { name: table.seats[table.next].name })}
+              ${t("common.handover.title", { name: nameAt(table.seats, table.next) })}
             </button>`
         }
         ${
