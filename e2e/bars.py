@@ -17,7 +17,7 @@ SPILLS = """() => {
     return left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1;
   };
   const parts = [...document.querySelectorAll(
-    ".action-bar, .actions, .actions button, .game-bar .now, .game-bar h1, .player, .player .total",
+    ".action-bar, .actions, .actions button, .game-bar h1, .game-bar p, .player, .player .total",
   )].filter((one) => one.checkVisibility() && one.getClientRects().length);
   const bad = parts.filter((one) => outside(one) || (!one.matches(".player") && wide(one)));
   const words = (one) => `${one.className || one.tagName}: ${one.textContent.trim()}`;

@@ -17,11 +17,18 @@ if TYPE_CHECKING:
     from started_pages import OpenPage
 
 
+EDGES = "one => [one.getBoundingClientRect().left, one.getBoundingClientRect().right]"
+
+
 def fits(page: Page, state: str) -> None:
     """Every part of both bars is whole."""
     count, bad = bar_spills(page)
     assert count > 5, state
     assert bad == [], state
+    back, words, tools = (page.locator(f".game-bar {part}") for part in ("> a", "h1", ".tools"))
+    left, middle, right = (one.evaluate(EDGES) for one in (back, words, tools))
+    assert left[1] <= middle[0], f"{state}: the way out is on the left"
+    assert middle[1] <= right[0] + 1, f"{state}: rules and settings are on the right"
 
 
 OTHERS = {
@@ -65,6 +72,37 @@ def test_no_state_of_the_bar_spills(open_page: OpenPage, language: str) -> None:
         sit_down(page, played(game, players, 40))
         take_back(page)
         fits(page, f"{game}, undone")
+
+
+NAMELESS = [Player(f"Player {number}") for number in (1, 2, 3, 4)]
+COUNTED = {
+    "en": "Waiting for 3 players",
+    "de": "Warten auf 3 Spieler",
+    "hu": "3 játékosra várunk",
+    "ru": "Ждём 3 игроков",
+    "uk": "Чекаємо на 3 гравців",
+}
+
+
+@pytest.mark.parametrize("language", COUNTED)
+def test_four_players_are_told_in_whole_words(open_page: OpenPage, language: str) -> None:
+    """What everybody did last, who is next, and for how many a player waits."""
+    page = open_page(PHONE, language=language, speed="slow")
+    for game in ("qwinto", "nmbr9"):
+        match = played(game, NAMELESS, 100_000)
+        plies = range(20, len(match.entries))
+        views: Any = ((ply, match.game.view(match.state_at(ply), 0)) for ply in plies)
+        ply = next(ply for ply, view in views if view["to_act"] == [0, 1, 2, 3])
+        sit_down(page, match.branch(ply))
+        page.locator('[data-looking="true"]').wait_for(state="attached")
+        fits(page, f"{game}, {language}: everybody has to answer")
+    page.locator(".spots [data-place]").first.wait_for()
+    page.locator("svg.nmbr9-display[tabindex]").press("Enter")
+    page.locator(".confirm").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(COUNTED[language])
+    second = {"en": "Player 2", "de": "Spieler 2", "hu": "2.", "ru": "Игрок 2", "uk": "Гравець 2"}
+    expect(page.locator(".game-actions .primary")).to_contain_text(second[language])
+    fits(page, f"{language}: waiting")
 
 
 @pytest.mark.parametrize(("game", "seats"), [("qwinto", 6), ("triominos", 5), ("nmbr9", 4)])

@@ -75,6 +75,9 @@ export function refusalWords(game, { rule, facts }) {
   return t(key, inWords(game, facts));
 }
 
+/** How many letters a list of names may have in one line of a phone. */
+const SHORT_LIST = 12;
+
 /** Whose turn it is. @param {Table} table */
 export function turnWords({ view, seats, seat, thinking }) {
   if (view.over) return winnerWords({ view, seats });
@@ -90,6 +93,9 @@ export function turnWords({ view, seats, seat, thinking }) {
   if (acting.length === 1) return turnOf(acting[0]);
   if (seat !== null && acting.includes(seat)) return turnOf(seat);
   const names = list(acting.map((one) => nameAt(seats, one)));
+  // A phone has one line for this while something else is said below it; the players are marked.
+  if (seat !== null && names.length > SHORT_LIST)
+    return t("common.table.waiting-for-count", { count: acting.length });
   return t("common.table.waiting-for", { names });
 }
 
