@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from bars import bar_spills
 from kit import START
 from playwright.sync_api import expect
 from screens import SIZES
 from tables import (
     DESKTOP,
     PHONE,
+    TWO,
     as_typed,
+    change_settings,
     open_log,
     person,
     played,
@@ -25,6 +28,8 @@ from pygames.games import GAMES
 from pygames.match import Match, Player
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from playwright.sync_api import FloatRect, Locator, Page
     from started_pages import OpenPage
 
@@ -154,6 +159,45 @@ def test_a_desktop_shows_the_column_of_every_player(open_page: OpenPage) -> None
     table = page.locator(".comparison")
     table.wait_for()
     assert table.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+@pytest.mark.parametrize("width", [1280, 1440])
+def test_a_desktop_cuts_no_button_beside_the_dice_or_the_hand(
+    open_page: OpenPage, width: int
+) -> None:
+    """Keep and roll, previews, and three places of a tile, in every language."""
+    page = open_page({"width": width, "height": 800})
+    choosing = played("qwinto", [Player("Anna")], 100_000)
+    views = (
+        (ply, choosing.game.view(choosing.state_at(ply), 0)) for ply in range(len(choosing.entries))
+    )
+    choosing = choosing.branch(next(ply for ply, view in views if view["legal"]["reroll"]))
+    three = until(lambda view: places_of(view) == 3, two())
+    for language in ("en", "de", "hu", "ru", "uk"):
+        change_settings(page, language=language)
+        sit_down(page, choosing)
+        page.locator('[data-move="keep"]').wait_for()
+        assert bar_spills(page)[1] == [], f"{language}: keep or roll"
+        page.locator('.field[data-states~="likely"]').first.click()
+        page.locator(".confirm").wait_for()
+        assert bar_spills(page)[1] == [], f"{language}: write"
+        sit_down(page, played("nmbr9", TWO, 48))
+        page.locator("svg.nmbr9-display[tabindex]").press("PageUp")
+        page.locator(".confirm").wait_for()
+        assert bar_spills(page)[1] == [], f"{language}: a level"
+        sit_down(page, three)
+        places = three.view(0)["legal"]["places"]
+        tile = next(tile for tile, there in places.items() if len(there) == 3)
+        page.locator(f'.standing[data-tile="{tile}"]').click()
+        choices = page.locator(".choices")
+        expect(choices.locator("button")).to_have_count(3)
+        assert choices.evaluate("one => one.scrollWidth <= one.clientWidth"), language
+        assert bar_spills(page)[1] == [], f"{language}: three places"
+
+
+def places_of(view: Mapping[str, Any]) -> int:
+    """The most places that a tile has."""
+    return max((len(there) for there in view["legal"]["places"].values()), default=0)
 
 
 def beginning(game: str) -> Match:
