@@ -8,13 +8,17 @@ from kit import START
 from playwright.sync_api import expect
 from tables import (
     DESKTOP,
+    KEEP,
     PHONE,
     as_typed,
+    change_settings,
     check_final,
     go,
+    home,
     open_log,
     played,
     save_match,
+    save_of,
     wait_until_drawn,
 )
 
@@ -115,6 +119,33 @@ def test_a_victory_shows_both_boards_and_the_streak(open_page: OpenPage) -> None
     final.locator(".final-boards").focus()
     final.locator(".final-boards").evaluate("one => one.scrollBy(300, 0)")
     expect(second).to_be_in_viewport(ratio=0.9)
+
+
+# The buttons whose words are wider than their room.
+CUT = """buttons => buttons.filter((one) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  const { left, right } = one.getBoundingClientRect();
+  return [...words.getClientRects()].some((box) => box.left < left || box.right > right);
+}).map((one) => one.textContent.trim())"""
+
+
+def test_no_button_below_a_result_is_cut_on_a_phone(open_page: OpenPage) -> None:
+    """Below the result of a match and of a daily challenge, in every language."""
+    page = open_page(PHONE, has_touch=True)
+    done = save_of(played("nmbr9", ALONE, 100_000), "done")
+    for save in (done, {**done, "id": "daily-nmbr9-2026-11-01", "daily": 322}):
+        home(page)
+        page.evaluate(KEEP, save)
+        go(page, f"#/play/{save['id']}")
+        page.locator(".action-bar .primary").click(timeout=START)
+        page.locator(".final-dialog").wait_for()
+        buttons = page.locator(".final-dialog footer :is(a, button):visible")
+        for language in ("en", "de", "hu", "ru", "uk"):
+            change_settings(page, language=language)
+            assert buttons.count() > 2
+            assert buttons.evaluate_all(CUT) == [], language
+        page.keyboard.press("Escape")
 
 
 def winner(seed: str) -> int:
