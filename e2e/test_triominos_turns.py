@@ -145,6 +145,25 @@ def test_the_cover_appears_after_the_tile_was_shown_and_has_move_and_scores(
     expect(cover.locator("dd")).to_have_text([str(total) for total in totals])
 
 
+def test_a_phone_on_its_side_shows_the_whole_cover_and_a_large_table(open_page: OpenPage) -> None:
+    """The button is in sight with six players; the rack stands beside the table."""
+    page = open_page({"width": 640, "height": 360}, has_touch=True)
+    people = [Player(f"Player {number}") for number in range(1, 7)]
+    sit_down(page, until(several, people))
+    button = page.locator(".hand-over .primary")
+    expect(button).to_be_in_viewport(ratio=1)
+    button.tap()
+    rack, table = page.locator(".tri-rack").bounding_box(), page.locator(".tri-felt").bounding_box()
+    assert rack is not None
+    assert table is not None
+    assert table["x"] + table["width"] <= rack["x"]
+    assert table["height"] > 240
+    well, chip = (page.locator(one).bounding_box() for one in (".well", ".round-chip"))
+    assert well is not None
+    assert chip is not None
+    assert chip["y"] + chip["height"] < well["y"], "they do not lie on each other"
+
+
 def test_the_summary_of_a_round_counts_tiles_and_adds_points(open_page: OpenPage) -> None:
     page = open_page(viewport=DESKTOP)
     sit_down(page, until(last_tile, two()))
