@@ -32,6 +32,7 @@ def test_the_luck_of_all_cards_averages_0(seats: int, nodes: int) -> None:
     assert luck == pytest.approx([0.0] * seats, abs=1e-6)
 
 
+@pytest.mark.no_cover
 def test_the_last_cards_are_valued_exactly() -> None:
     state = stacked(18)
     state = GAME.apply(state, CHANCE, Card(DECK[18]))

@@ -45,6 +45,26 @@ def drawing(seats: int = 2) -> State:
     raise AssertionError("nobody draws")
 
 
+def passing() -> State:
+    """A state in which a seat can only pass: nothing fits, and nothing is left to draw."""
+    for number in range(50):
+        match = table_of(f"pass-{number}", 400)
+        for ply in range(len(match.entries)):
+            state: State = match.state_at(ply)
+            if state.running and state.turns and not state.well:
+                view = GAME.view(state, state.seat)
+                if GAME.offered(view) == ["pass"]:
+                    return state
+    raise AssertionError("nobody has to pass")
+
+
+def test_a_forced_pass_is_worth_what_comes_after_it() -> None:
+    state, evaluator = passing(), TriominosEvaluator()
+    looked = evaluator.outlook(GAME.view(state, state.seat), Budget(nodes=60))
+    assert [one["move"] for one in looked["prospects"]] == ["pass"]
+    assert evaluator._value(state.seat, state, 60) == looked["value"]
+
+
 def test_a_forced_draw_is_worth_the_mean_of_all_tiles_that_may_come() -> None:
     state = drawing()
     view = GAME.view(state, state.seat)

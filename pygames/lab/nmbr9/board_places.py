@@ -29,7 +29,10 @@ DEPTHS = 6
 
 
 class Room(NamedTuple):
-    """Arrays of a search, one row for each depth."""
+    """Arrays of a search, one row for each depth.
+
+    Whole numbers have 64 bits, as in loops: numba compiles a function once for each type.
+    """
 
     shapes: Array  # [depth][place]
     places: Array
@@ -46,9 +49,9 @@ class Room(NamedTuple):
 def new_room() -> Room:
     """Allocate the arrays."""
     return Room(
-        np.zeros((DEPTHS, MOST_PLACES), np.int32),
-        np.zeros((DEPTHS, MOST_PLACES), np.int32),
-        np.zeros((DEPTHS, MOST_PLACES), np.int32),
+        np.zeros((DEPTHS, MOST_PLACES), np.int64),
+        np.zeros((DEPTHS, MOST_PLACES), np.int64),
+        np.zeros((DEPTHS, MOST_PLACES), np.int64),
         np.zeros((DEPTHS, MOST_PLACES), np.float64),
         np.zeros((DEPTHS, MOST_PLACES), np.int64),
         np.zeros((DEPTHS, 4, HIDDEN), np.float32),
@@ -91,11 +94,11 @@ def list_places(b: Board, room: Room, d: int, tile: int) -> int:
     """List the places of a tile that are worth valuing."""
     shapes, places, levels = room.shapes[d], room.places[d], room.levels[d]
     if b.box[4] == 0:
-        legal(b, tile, shapes, places, levels, 1)
+        legal(b, tile, shapes, places, levels, np.int64(1))
         return 1
-    count = legal(b, tile, shapes, places, levels, MAX_NEIGHBOURS)
+    count = legal(b, tile, shapes, places, levels, np.int64(MAX_NEIGHBOURS))
     if count == 0:
-        count = legal(b, tile, shapes, places, levels, 1)
+        count = legal(b, tile, shapes, places, levels, np.int64(1))
     return count
 
 

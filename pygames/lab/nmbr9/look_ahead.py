@@ -143,11 +143,12 @@ def by_next_cards(
     margin: float,
 ) -> float:  # fmt: skip
     """Value a place of depth 0 by some of the next cards."""
+    d = np.int64(0)  # for a literal 0, numba would compile these functions again
     if cards == 1:
-        return ahead1(b, net, room, 0, which, left, t)
+        return ahead1(b, net, room, d, which, left, t)
     if cards == 2:
-        return ahead2(b, net, room, 0, which, left, t, inner, margin)
-    return ahead3(b, net, room, 0, which, left, t, inner, margin)
+        return ahead2(b, net, room, d, which, left, t, inner, margin)
+    return ahead3(b, net, room, d, which, left, t, inner, margin)
 
 
 @njit
@@ -156,7 +157,8 @@ def choose(
 ) -> tuple[int, float]:
     """Return which place of depth 0 is the best for a tile, and its value."""
     room.nodes[0] = 0
-    count = value_places(b, net, room, 0, tile, left, t)
+    d = np.int64(0)
+    count = value_places(b, net, room, d, tile, left, t)
     if t < 2:
         best = int(np.argmax(room.values[0, :count]))
         return best, room.values[0, best]
@@ -169,9 +171,9 @@ def choose(
         cards, most, margin, inner, inner_margin = stages[t, kinds, at]
         if cards == 0:
             break
-        found = best_places(room, 0, count, int(most), margin)
+        found = best_places(room, d, count, int(most), margin)
         dearest = 0
-        done = 0
+        done = np.int64(0)
         for i in range(found):
             spent = room.nodes[0]
             if spent + dearest > nodes:
@@ -218,7 +220,7 @@ def _play(
         which, _ = choose(b, net, room, stages, most_nodes, deck[i], left, CARDS - 1 - i)
         nodes[i] = room.nodes[0]
         shape, p, level = room.shapes[0, which], room.places[0, which], room.levels[0, which]
-        lay(b, net, room, 0, shape, p, level)
+        lay(b, net, room, np.int64(0), shape, p, level)
         points += shape // 4 * level
     return points
 
