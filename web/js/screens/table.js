@@ -88,13 +88,16 @@ function handOver(table, settings, dispatch) {
   </section>`;
 }
 
+/** The end and the beginning of a round stand in a dialog; beside another event they are not news. */
+const SAID_ELSEWHERE = new Set(["answered", "round-over", "deal"]);
+
 /** What happened last, in the newest words. @param {Table} table @param {BoardUi} ui */
 function lastWords({ log, seat }, ui) {
   // A hidden answer tells less than the event it answers.
   const told = log.filter((event) => event.kind !== "answered" || event.seat === seat);
   const newest = told.findLast((event) => say(event, ui))?.ply;
   const latest = told.filter((event) => event.ply === newest);
-  const open = latest.filter((event) => event.kind !== "answered");
+  const open = latest.filter((event) => !SAID_ELSEWHERE.has(event.kind));
   return (open.length ? open : latest).map((event) => say(event, ui)).join(" ");
 }
 
