@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 # The position of the dragged tile, once its middle is at a point.
 HELD_AT = """({ x, y }) => {
-  const tile = document.querySelector('.held-tile[data-state="held"] .number-tile');
+  const tile = document.querySelector('.held-tile[data-state="held"]');
   const box = tile?.querySelector(".number-face").getBoundingClientRect();
   const far = box && Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
   return far < 10 && tile.getAttribute("transform");
@@ -188,7 +188,7 @@ def test_a_previewed_tile_is_dragged_to_another_place(open_page: OpenPage) -> No
     page.mouse.move(there["x"] + 3, there["y"] + 3, steps=3)
     held = page.wait_for_function(HELD_AT, arg=there).json_value()
     page.mouse.up()
-    expect(page.locator(f"{CHOSEN} .number-tile")).to_have_attribute("transform", held)
+    expect(page.locator(CHOSEN)).to_have_attribute("transform", held)
 
 
 def test_a_quick_tap_that_is_handled_late_still_chooses_a_place(

@@ -163,18 +163,20 @@ function brought(tile) {
  * @param {string} words  what the place brings
  */
 export function heldTile(place, state, words) {
-  const { width, height } = form(place.tile, place.rotation);
+  const { tile, rotation, level } = place;
+  const { d, width, height } = form(tile, rotation);
+  const here = { ...place, x: 0, y: -lift(level) }; // the whole of it is moved, see tiles.css
   const wide = 0.5 + words.length * 0.36;
   // The sign stands above the tile, out of the finger's way.
-  return svg`<g class="held-tile" data-state=${state} data-place=${notation(place)}>
-    ${shadow(place)} ${wall(place)}
-    <g class="number-tile" data-tile=${place.tile} style=${`--level:${place.level}`} transform=${moved(place)}>
-      ${face(place.tile, place.rotation)}
-      <path class="held-ring" d=${form(place.tile, place.rotation).d}></path>
+  return svg`<g class="held-tile" data-state=${state} data-place=${notation(place)} transform=${moved(place)}>
+    ${shadow(here)} ${wall(here)}
+    <g class="number-tile" data-tile=${tile} style=${`--level:${level}`}>
+      ${face(tile, rotation)}
+      <path class="held-ring" d=${d}></path>
     </g>
     ${
       words
-        ? svg`<g class="held-sign" transform=${`translate(${place.x + width / 2} ${place.y + lift(place.level) + (state === "covered" ? height / 2 : -SIGN)})`}>
+        ? svg`<g class="held-sign" transform=${`translate(${width / 2} ${state === "covered" ? height / 2 : -SIGN})`}>
             <rect x=${-wide / 2} y="-0.45" width=${wide} height="0.9" rx="0.45"></rect>
             <text y="0.23" font-size="0.64">${words}</text>
           </g>`
