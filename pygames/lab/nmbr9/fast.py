@@ -35,6 +35,12 @@ njit = numba.njit(cache=True, nogil=True)
 """Without `fastmath`: sums are added in the order written, the same on every processor."""
 
 
+@njit
+def whole(number: int) -> int:
+    """Return a number as it comes from a loop: numba compiles again for a literal."""
+    return int(np.int64(number))
+
+
 class Net(NamedTuple):
     """The weights, expanded for lookup."""
 
