@@ -16,9 +16,9 @@ from pygames.lab.nmbr9.fast import (
     hidden_before,
     legal,
     njit,
+    not_literal,
     put,
     value_after,
-    whole,
     window_change,
 )
 from pygames.lab.nmbr9.shapes import AREA, CELLS, NEIGHBOURS, ROTATIONS, SIZES, WINDOWS, N
@@ -95,11 +95,11 @@ def list_places(b: Board, room: Room, d: int, tile: int) -> int:
     """List the places of a tile that are worth valuing."""
     shapes, places, levels = room.shapes[d], room.places[d], room.levels[d]
     if b.box[4] == 0:
-        legal(b, tile, shapes, places, levels, whole(1))
+        legal(b, tile, shapes, places, levels, not_literal(1))
         return 1
-    count = legal(b, tile, shapes, places, levels, whole(MAX_NEIGHBOURS))
+    count = legal(b, tile, shapes, places, levels, not_literal(MAX_NEIGHBOURS))
     if count == 0:
-        count = legal(b, tile, shapes, places, levels, whole(1))
+        count = legal(b, tile, shapes, places, levels, not_literal(1))
     return count
 
 

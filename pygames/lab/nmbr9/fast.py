@@ -36,8 +36,8 @@ njit = numba.njit(cache=True, nogil=True)
 
 
 @njit
-def whole(number: int) -> int:
-    """Return a number as it comes from a loop: numba compiles again for a literal."""
+def not_literal(number: int) -> int:
+    """Return the same number. For a literal, numba would compile the called function again."""
     return int(np.int64(number))
 
 

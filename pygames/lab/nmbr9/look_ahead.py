@@ -25,7 +25,7 @@ from pygames.lab.nmbr9.board_places import (
     value_places,
 )
 from pygames.lab.nmbr9.export import shipped
-from pygames.lab.nmbr9.fast import Array, Board, Net, clear, new_board, njit, whole
+from pygames.lab.nmbr9.fast import Array, Board, Net, clear, new_board, njit, not_literal
 from pygames.lab.nmbr9.train import expanded
 from pygames.nmbr9.bot.search import MASTER_PLAN
 from pygames.nmbr9.bot.value import POINT
@@ -143,7 +143,7 @@ def by_next_cards(
     margin: float,
 ) -> float:  # fmt: skip
     """Value a place of depth 0 by some of the next cards."""
-    d = whole(0)
+    d = not_literal(0)
     if cards == 1:
         return ahead1(b, net, room, d, which, left, t)
     if cards == 2:
@@ -157,7 +157,7 @@ def choose(
 ) -> tuple[int, float]:
     """Return which place of depth 0 is the best for a tile, and its value."""
     room.nodes[0] = 0
-    d = whole(0)
+    d = not_literal(0)
     count = value_places(b, net, room, d, tile, left, t)
     if t < 2:
         best = int(np.argmax(room.values[0, :count]))
@@ -173,7 +173,7 @@ def choose(
             break
         found = best_places(room, d, count, int(most), margin)
         dearest = 0
-        done = whole(0)
+        done = not_literal(0)
         for i in range(found):
             spent = room.nodes[0]
             if spent + dearest > nodes:
@@ -220,7 +220,7 @@ def _play(
         which, _ = choose(b, net, room, stages, most_nodes, deck[i], left, CARDS - 1 - i)
         nodes[i] = room.nodes[0]
         shape, p, level = room.shapes[0, which], room.places[0, which], room.levels[0, which]
-        lay(b, net, room, whole(0), shape, p, level)
+        lay(b, net, room, not_literal(0), shape, p, level)
         points += shape // 4 * level
     return points
 

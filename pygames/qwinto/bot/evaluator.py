@@ -155,17 +155,14 @@ class QwintoEvaluator:
     ) -> Answer:
         """Return the answer of a seat that is best by the next turn; the others answer as given."""
         mine = {_name(answer): answer for answer in turn.answers(seat, *roll)}
-        coarse = {name: turn.worth(_with(others, seat, mine[name]))[seat] for name in mine}
-        close = _close(coarse)
+        close = _close(self.coarse(turn, seat, roll))
         if len(close) == 1:
             return mine[close[0]]
-        best = max(
-            close,
-            key=lambda name: self.after_answers(turn, _with(others, seat, mine[name]), roll[1])[
-                seat
-            ],
-        )
-        return mine[best]
+
+        def value(name: str) -> float:
+            return self.after_answers(turn, _with(others, seat, mine[name]), roll[1])[seat]
+
+        return mine[max(close, key=value)]
 
     def after_answers(self, turn: TurnValues, answers: Sequence[Answer], number: int) -> Values:
         """Return the values after all seats have answered."""

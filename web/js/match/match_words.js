@@ -93,7 +93,7 @@ export function turnWords({ view, seats, seat, thinking }) {
   if (acting.length === 1) return turnOf(acting[0]);
   if (seat !== null && acting.includes(seat)) return turnOf(seat);
   const names = list(acting.map((one) => nameAt(seats, one)));
-  // A phone has one line for this while something else is said below it; the players are marked.
+  // A phone has one line for this. The boards of these players are marked, so a count is enough.
   if (seat !== null && names.length > SHORT_LIST)
     return t("common.table.waiting-for-count", { count: acting.length });
   return t("common.table.waiting-for", { names });

@@ -88,7 +88,7 @@ function handOver(table, settings, dispatch) {
   </section>`;
 }
 
-/** The end and the beginning of a round stand in a dialog; beside another event they are not news. */
+/** Told elsewhere (the end and the start of a round in a dialog), so left out beside other events. */
 const SAID_ELSEWHERE = new Set(["answered", "round-over", "deal"]);
 
 /** What happened last, in the newest words. @param {Table} table @param {BoardUi} ui */
