@@ -214,12 +214,12 @@ def test_settings_are_remembered(open_page: OpenPage) -> None:
 
 def test_the_language_chosen_last_is_shown(page: Page) -> None:
     """Texts of the first language that arrive later are ignored."""
-    held = held_back(page, "**/locales/de.json")
+    held = held_back(page, "**/locales/de.json.gz")
     page.goto("#/settings")
     page.locator("#set-language").select_option("de")
     page.locator("#set-language").select_option("hu")
     expect(page.get_by_role("dialog")).to_contain_text("Beállítások")
-    with page.expect_response("**/locales/de.json") as late:
+    with page.expect_response("**/locales/de.json.gz") as late:
         held[0].continue_()
     late.value.finished()
     page.locator('input[name="theme"][value="dark"]').check()  # a change that is drawn after it

@@ -45,7 +45,7 @@ STYLESHEET = re.compile(r'<link rel="stylesheet" href="./(css/[^"]+)">\n')
 """The shared style sheets, in the order of index.html; those of the games follow them."""
 FONTS = ("latin", "latin-ext", "cyrillic", "cyrillic-ext")
 PACKED = ("pyodide.asm.wasm", "snapshot.bin")
-"""Files that the build compresses, because many hosts do not; see web/runtime/unpack.mjs."""
+"""Files of Python that the build compresses, as it does the texts: many hosts compress nothing."""
 COUNTED = ("pyodide.asm.mjs", *(f"{name}.gz" for name in PACKED), "stdlib.zip", "pygames.zip")
 
 
@@ -128,14 +128,19 @@ def build_engine() -> Path:
     (CACHE / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
     node("snapshot.mjs", CACHE / "plan.json")
     for name in PACKED:
-        file = partial / name
-        (partial / f"{name}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
-        file.unlink()
+        pack(partial / name)
     for old in CACHE.glob("engine-*"):
         if old != partial:
             shutil.rmtree(old)
     partial.rename(out)
     return out
+
+
+def pack(file: Path) -> None:
+    """Compress a file for hosts that do not; web/runtime/unpack.mjs opens it in the browser."""
+    packed = gzip.compress(file.read_bytes(), 9, mtime=0)
+    file.with_name(f"{file.name}.gz").write_bytes(packed)
+    file.unlink()
 
 
 def build_runtime(out: Path, bundle: Path) -> None:
@@ -167,6 +172,8 @@ def build_app(out: Path, bundle: Path) -> None:
     shutil.copytree(bundle / "js", out / "js")
     shutil.copytree(WEB / "locales", out / "locales")
     join_areas(out / "locales")
+    for texts in files_below(out / "locales"):
+        pack(texts)
     (out / "css").mkdir()
     page = (WEB / "index.html").read_text(encoding="utf-8")
     sheets = [

@@ -2,6 +2,7 @@
  * Fetches the texts of a language. The first ones are requested when this module is read, so that
  * they arrive while the rest of the page is read.
  */
+import { unpackedBytes } from "../../runtime/unpack.mjs";
 import { bestLanguage, has, language, t, useMessages } from "./i18n.js";
 import { LANGUAGES } from "./languages.js";
 import { readSettings } from "./settings.js";
@@ -12,7 +13,7 @@ import { readSettings } from "./settings.js";
 export const detect = (chosen) => bestLanguage([chosen, ...(navigator.languages ?? [])]);
 
 /** @param {Language} lang @param {RequestInit} [how] */
-const ask = (lang, how) => fetch(new URL(`../locales/${lang}.json`, import.meta.url), how);
+const ask = (lang, how) => fetch(new URL(`../locales/${lang}.json.gz`, import.meta.url), how);
 
 const first = detect(readSettings().language);
 /** @type {Promise<Response> | undefined} */
@@ -39,7 +40,7 @@ async function fetchTexts(lang) {
 
 /** @param {Response} reply */
 async function textsIn(reply) {
-  const texts = reply.ok ? await reply.json() : null;
+  const texts = reply.ok ? JSON.parse(new TextDecoder().decode(await unpackedBytes(reply))) : null;
   if (typeof texts?.["common.title"] !== "string") throw new Error(`${reply.url}: no texts`);
   return texts;
 }
