@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { PAGES } from "../js/games/index.js";
 import { LEARNER, makeMove, openStep, stepsOf } from "../js/match/lesson.js";
+import { besideTable } from "../js/match/table_state.js";
 import { nextTip } from "../js/match/tips.js";
 import { has } from "../js/platform/i18n.js";
 import { startEngine } from "./engine.js";
@@ -64,7 +65,12 @@ for (const { game, steps, tips } of lessons) {
         assert.ok(reply.view.to_act.includes(LEARNER), `${game} ${step.text}: the learner acts`);
         const { can_redo } = reply;
         assert.ok(can_redo, `${game} ${move} is in the record`);
-        const { refusal } = await ask({ do: "why", match: "lesson", seat: LEARNER, move });
+        const { refusal } = await ask({
+          do: "why",
+          match: besideTable("lesson"),
+          seat: LEARNER,
+          move,
+        });
         assert.equal(refusal, null, `${game} ${move} is legal`);
         reply = await makeMove(ask, move);
         assert.ok(reply.ok, `${game} ${move} is played`);

@@ -4,7 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { onTrouble, saves, troubleOf } from "../js/saves/saved_games.js";
-import { results } from "../js/saves/statistics.js";
+import { createStats, results } from "../js/saves/statistics.js";
+import { startEngine } from "./engine.js";
 
 /** @param {string} id @param {object} [more] @returns {import("../js/saves/saved_games.js").Save} */
 const save = (id, more) => ({
@@ -18,6 +19,14 @@ const save = (id, more) => ({
   record: `record of ${id}`,
   ...more,
 });
+
+/** Two finished matches: positions of NMBR 9 with 0 and 4 points. */
+const DISPLAYS = [
+  `8r0@0,0 4r2@1,4 0r0@-2,4 9r2@4,3 3r0@7,3 0r0@-2,-3 8r0@-3,8 7r0@6,7 1r2@-4,5 9r2@4,11 6r3@-6,2
+  2r2@0,9 2r3@-4,-6 1r2@1,13 7r2@9,4 5r1@-3,-9 6r2@-6,11 3r2@-8,14 4r2@12,4 5r2@-10,18`,
+  `1r3@0,0 8r1@0,-3 0r0@4,0 5r3@-4,-4 2r3@4,4 4r0@4,7 6r3@-5,-1 1r1@0,9 3r1@-1,7 7r3@-8,-5 7r1@5,-2
+  3r0@7,9 0r0@2,-6 8r0@-1,3 9r2@-2,11 2r3@8,5 9r1@-1,15 5r0@6,13 6r1@-9,1 4r1@-1,14`,
+].map((tiles) => `clock off | card - | ${tiles.replace(/\s+/g, " ")}`);
 
 /** @type {string[]} */
 const troubles = [];
@@ -136,6 +145,9 @@ test("results are kept too, and what is no result is not listed", async () => {
   const odd = /** @type {any} */ ({ toString: 1 });
   await results.put({ id: "strange", ended: 5, summary: { ...summary, game: odd } });
   await results.put({ id: "bare", ended: 5, summary: { ...summary, game: "nmbr9", seats: [] } });
+  const half = /** @type {any} */ ({ ...summary, game: "nmbr9", seats: [seat, null] });
+  await results.put({ id: "half", ended: 5, summary: half });
+  await results.put({ id: "none", ended: 5, summary: { ...half, seats: { 0: seat } } });
   assert.deepEqual(
     (await results.list()).map(({ id }) => id),
     ["early", "late"],
@@ -143,4 +155,35 @@ test("results are kept too, and what is no result is not listed", async () => {
   );
   assert.equal((await results.get("late"))?.ended, 9);
   assert.equal(await results.get("never"), undefined);
+});
+
+test("finished games are summed up one after another, and no open table is closed", async () => {
+  const engine = startEngine();
+  /** @type {Promise<void> | undefined} */
+  let again;
+  const ask = (/** @type {any} */ request) => {
+    const answer = engine.ask(request);
+    if (request.do === "summary") again ??= gather(); // while the first game is summed up
+    return answer;
+  };
+  /** @param {string} seed @param {string} position */
+  const finished = async (seed, position) => {
+    const request = { do: "new", match: seed, game: "nmbr9", seats: [{ name: "Anna" }], seed };
+    const { record, view } = await engine.ask({ ...request, position });
+    await saves.put(seed, save(seed, { game: "nmbr9", record, over: true, updated: 5 }));
+    return view.scores[0].total;
+  };
+  const totals = [await finished("summary", DISPLAYS[0]), await finished("second", DISPLAYS[1])];
+  assert.deepEqual(totals, [0, 4]);
+  const services = /** @type {any} */ ({ store: { handle: () => {} }, ask });
+  const { gather } = createStats(services);
+  await gather();
+  await again;
+  const found = [await results.get("summary"), await results.get("second")];
+  assert.deepEqual(
+    found.map((result) => result?.summary?.seats[0].total),
+    totals,
+  );
+  assert.ok((await engine.ask({ do: "view", match: "summary" })).ok, "the table is still open");
+  engine.stop();
 });

@@ -22,9 +22,9 @@ import { fetchBoard, PAGES } from "../games/index.js";
 import { go } from "../platform/router.js";
 import { announce } from "../ui/announce.js";
 import { stepWords } from "./lesson_words.js";
-import { emptyTable, facts } from "./table_state.js";
+import { besideTable, emptyTable, facts } from "./table_state.js";
 
-const MATCH = "lesson";
+const MATCH = besideTable("lesson");
 
 /** The seat of whoever learns. */
 export const LEARNER = 0;

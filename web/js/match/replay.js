@@ -36,9 +36,9 @@ import { addressOf, go } from "../platform/router.js";
 import { PAUSE } from "../platform/settings.js";
 import { saves } from "../saves/saved_games.js";
 import { startSavedGame } from "./new_game.js";
-import { eyes, newSeed, people } from "./table_state.js";
+import { besideTable, eyes, newSeed, people } from "./table_state.js";
 
-const MATCH = "replay";
+const MATCH = besideTable("replay");
 /** Before the id of a save: not the game itself, but what was possible with its luck. */
 const POSSIBLE = "possible/";
 

@@ -55,9 +55,9 @@ import {
   slim,
   soFar,
 } from "./review_data.js";
-import { eyes, people } from "./table_state.js";
+import { besideTable, eyes, people } from "./table_state.js";
 
-const MATCH = "review";
+const MATCH = besideTable("review");
 /** Seconds of a slice: the thinker answers so often. */
 const SLICE = 0.25;
 const LONGEST_SLICE = 15_000;

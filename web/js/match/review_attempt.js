@@ -1,7 +1,9 @@
 /** A second try at a mistake: on the real board, by the real rules; the engine compares it. */
+import { besideTable } from "./table_state.js";
+
 /** @typedef {import("./review.js").ReviewState} ReviewState @typedef {import("./review.js").Attempt} Attempt */
 
-const TRY = "review-try";
+const TRY = besideTable("review-try");
 const SECONDS = 1;
 const LONGEST = 5000;
 

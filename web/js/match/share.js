@@ -18,11 +18,11 @@ import { go } from "../platform/router.js";
 import { saves } from "../saves/saved_games.js";
 import { playerName } from "./names.js";
 import { startSavedGame } from "./new_game.js";
-import { newSeed, ownName, people } from "./table_state.js";
+import { besideTable, newSeed, ownName, people } from "./table_state.js";
 
 const TAG = "g1";
 const LINK = /^#g1=([rpc])([\w-]+)$/;
-const MATCH = "share";
+const MATCH = besideTable("share");
 
 /** What Python reads of an address. @param {string} link */
 const textOf = (link) => link.slice(link.indexOf("=") + 2);

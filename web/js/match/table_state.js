@@ -62,6 +62,13 @@ export function eyes({ seats, over, seat }) {
 export const ownName = ({ name, tables }, game) =>
   name || (lastSeats(tables[game]).find((seat) => seat.kind === "human" && seat.name)?.name ?? "");
 
+/**
+ * The id of a match that is open beside the table, such as a replay: no saved game has a slash in its
+ * id, so that neither closes the other one.
+ * @param {string} what
+ */
+export const besideTable = (what) => `/${what}`;
+
 /** A random seed, short enough to read out. */
 export const newSeed = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join(

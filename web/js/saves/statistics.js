@@ -10,19 +10,24 @@
  * @property {import("../contract.js").Summary | null} summary  null while a daily challenge is not finished
  */
 import { entries, get, set, update } from "idb-keyval";
+import { besideTable } from "../match/table_state.js";
 import { objectStore } from "./database.js";
 import { isGame, isText, isTime } from "./save_entry.js";
 import { saves } from "./saved_games.js";
 
 const store = objectStore("results");
-const MATCH = "summary";
+const MATCH = besideTable("summary");
 
 /** Whether a value can be shown; Python looks closer before it counts it. @param {any} value */
 export const isResult = (value) =>
-  isText(value?.id) &&
-  isTime(value.ended) &&
-  (value.summary === null ||
-    (isGame(value.summary?.game) && Number.isSafeInteger(value.summary.seats?.[0]?.total)));
+  isText(value?.id) && isTime(value.ended) && (value.summary === null || isShown(value.summary));
+
+/** Whether a summary has a game and a total for every seat. @param {any} summary */
+const isShown = (summary) =>
+  isGame(summary?.game) &&
+  Array.isArray(summary.seats) &&
+  summary.seats.length > 0 &&
+  summary.seats.every((/** @type {any} */ seat) => Number.isSafeInteger(seat?.total));
 
 /** Results the device would not take, until the page is closed. @type {Map<string, Result>} */
 const memory = new Map();
@@ -88,8 +93,17 @@ export function personalRecord(found, id) {
 
 /** @param {import("../screens/lazy_screens.js").Services} services */
 export function createStats({ store: state, ask }) {
+  /** The last summing up: the next one waits for it, because both open matches under the same id. */
+  let gathered = Promise.resolve();
+
   /** Summarise every finished game that has changed. Games from a link or a file are no results. */
-  async function gather() {
+  function gather() {
+    const done = gathered.then(sumUp);
+    gathered = done.catch(() => {});
+    return done;
+  }
+
+  async function sumUp() {
     const known = new Map((await results.list()).map((result) => [result.id, result]));
     for (const { id, over, source, updated = 0, record } of await saves.list()) {
       const old = known.get(id);
