@@ -7,6 +7,7 @@ from typing import Any, Literal, TypedDict
 
 import pytest
 
+from pygames.api.import_file import MOST_ENTRIES
 from pygames.api.session import Session
 from pygames.games import GAMES
 from pygames.match import Match, Player
@@ -76,6 +77,13 @@ def test_a_single_game_is_a_file_too(text: str) -> None:
 )
 def test_a_file_of_another_kind_is_refused_with_a_key(text: str, key: str) -> None:
     assert imported(text)["error"] == key
+
+
+@pytest.mark.parametrize("field", ["games", "results"])
+def test_a_file_of_too_many_entries_is_refused_at_once(field: str) -> None:
+    """The answer about millions of bad entries would need more memory and time than there is."""
+    assert "error" not in imported({"pygames": "export", field: [0] * MOST_ENTRIES})
+    assert imported({"pygames": "export", field: [0] * (MOST_ENTRIES + 1)})["error"] == "too-long"
 
 
 @pytest.mark.parametrize("games", [None, 7, {"a": 1}, "text"])

@@ -29,6 +29,8 @@ LONGEST_NAME = 60
 LAST_TIME = 4_102_444_800_000
 """The year 2100, in milliseconds: a later time is no time at which a game was played."""
 SOURCES = ("file", "kept", "link", "replay")
+MOST_ENTRIES = 20_000
+"""Games and results of one file: more than fit into one, and few enough to be answered in time."""
 DAILY = "daily-"
 """Ids of challenges begin so: what comes from a file is never the one attempt of a day."""
 _ID = re.compile(r"[A-Za-z0-9_.-]{1,64}")
@@ -53,10 +55,13 @@ def import_file(asked: Json) -> ImportFileReply:
     if whole.get("pygames") != KIND:
         raise ApiError("not-ours", name)
     _check_format(whole)
-    for entry in _list(whole.get("games")):
+    games, results = _list(whole.get("games")), _list(whole.get("results"))
+    if len(games) + len(results) > MOST_ENTRIES:
+        raise ApiError("too-long", name)
+    for entry in games:
         with _refusing(entry, found) as (label, fields):
             found["games"].append(_game(label, fields))
-    for entry in _list(whole.get("results")):
+    for entry in results:
         if isinstance(entry, dict) and entry.get("summary", ()) is None:
             continue  # marks the begun challenge of a day: only of use where it was begun
         with _refusing(entry, found) as (label, fields):
