@@ -57,6 +57,12 @@ test("a chart runs from edge to edge, and higher is better", () => {
     { ply: 4, x: 1, y: 0.8 },
   ]);
   assert.deepEqual(geometry(CHART, [0], [0, 100]).points, [{ ply: 0, x: 0, y: 0.5 }]);
+  const forged = [
+    { ply: 0, value: 1e6 },
+    { ply: 1, value: -1e6 },
+  ];
+  const heights = geometry(forged, [0, 1], [0, 100]).points.map(({ y }) => y);
+  assert.deepEqual(heights, [0, 1], "it never covers what is around it");
 });
 
 test("chances go from 0 to 100, points to the next ten", () => {

@@ -89,7 +89,9 @@ export function turnsOf({ decisions, luck }) {
  */
 export function geometry(chart, moments, [low, high]) {
   const last = Math.max(1, moments.length - 1);
-  const y = (/** @type {number} */ value) => 1 - (value - low) / Math.max(1, high - low);
+  const part = (/** @type {number} */ value) => (value - low) / Math.max(1, high - low);
+  // A value from a file may be anything: the line never leaves the chart.
+  const y = (/** @type {number} */ value) => 1 - Math.min(1, Math.max(0, part(value)));
   const points = moments.map((ply, i) => ({ ply, x: i / last, y: y(valueAt(chart, ply)) }));
   return { points, y };
 }
