@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pygames.core import SetupError
@@ -11,8 +12,13 @@ LONGEST_NAME = 24
 """Characters of a name; the set-up of the page allows as many."""
 
 
+_DIRECTIONS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Characters that would reorder the text after a name."""
+
+
 def plain(text: str) -> str:
     """A name or a note as it is kept: cut to its longest, and writable to a file."""
+    text = _DIRECTIONS.sub("", text[: 2 * LONGEST_NAME])
     # A lone surrogate cannot be encoded: no name may make a match impossible to save.
     return text[:LONGEST_NAME].encode("utf-8", "replace").decode("utf-8")
 

@@ -115,6 +115,13 @@ def test_long_names_and_notes_are_cut_from_every_source() -> None:
     assert len(write(match)) < 1000
 
 
+def test_a_name_cannot_reorder_the_text_around_it() -> None:
+    """Direction marks are left out; letters from right to left and joined emoji stay."""
+    assert Player("\u202eAnna\u2069\u200f").name == "Anna"
+    assert Player("\u2066" * 10 + "N" * 50).name == "N" * LONGEST_NAME
+    assert Player(name := "שלום \N{MAN}\u200d\N{PERSONAL COMPUTER}").name == name
+
+
 def test_a_match_never_outgrows_what_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """The log stops before its text is too long, and what is there can still be saved."""
     worst = "\x01" * LONGEST_NAME

@@ -46,6 +46,15 @@ test("points are told apart from names that end with a number", () => {
   assert.equal(scoresOf({ seats, totals: [12, -30] }), "Player 1: 12 and Player 2: −30");
 });
 
+test("a name of which nothing can be seen is worded like none", () => {
+  speakFromFiles("en");
+  const seats = [person(""), person("\u200b \u2060"), bot("\u00ad")];
+  const told = "Player 1: 1, Player 2: 2, and Player 3: 3";
+  assert.equal(scoresOf({ seats, totals: [1, 2, 3] }), told);
+  assert.equal(scoresOf({ seats: [person("\u200b")], totals: [7] }), "You: 7");
+  assert.equal(enteredName("\u200b"), "");
+});
+
 test("the one person who plays is never a number", () => {
   speakFromFiles("en");
   const seats = [person("Player 1"), bot("Ada")];

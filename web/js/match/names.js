@@ -10,8 +10,11 @@ export const BOT_NAMES = ["Ada", "Bruno", "Clara", "Dario", "Elena", "Felix"];
 /** The stored name of a person who entered none. @param {number} count */
 export const playerName = (count) => `Player ${count}`;
 
+/** Whether there is nothing to be seen of a name, such as blanks without width. @param {string} name */
+const isBlank = (name) => !/[^\p{C}\p{Z}]/u.test(name);
+
 /** What a person has entered: nothing, if the name is the stored one. @param {string} name */
-export const enteredName = (name) => (/^Player \d$/.test(name) ? "" : name);
+export const enteredName = (name) => (/^Player \d$/.test(name) || isBlank(name) ? "" : name);
 
 /** The name of a seat as it is shown. @param {{name: string, kind: string}} seat */
 export function seatName({ name, kind }) {
@@ -33,7 +36,10 @@ export function isOnlyPerson(seats, seat) {
  */
 export function nameAt(seats, seat, foreign = false) {
   const nameless = seats[seat].kind === "human" && enteredName(seats[seat].name) === "";
-  if (!nameless || !isOnlyPerson(seats, seat)) return seatName(seats[seat]);
+  if (!nameless || !isOnlyPerson(seats, seat)) {
+    const { name } = seats[seat];
+    return seatName({ ...seats[seat], name: isBlank(name) ? playerName(seat + 1) : name });
+  }
   return t(foreign ? "common.player" : "common.you");
 }
 
