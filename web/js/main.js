@@ -179,15 +179,24 @@ async function startMatch(setup) {
     nameAsked: true,
     tables: { ...settings.tables, [game]: { seats: entered, options, undo } },
   });
-  if (store.state.setup) store.update({ setup: { ...store.state.setup, starting: true } });
+  const tellStarting = (/** @type {boolean} */ starting) =>
+    store.state.setup && store.update({ setup: { ...store.state.setup, starting } });
+  tellStarting(true);
   leaveTable();
   const { route } = store.state;
-  await fetchBoard(game);
+  try {
+    await fetchBoard(game);
+  } catch (error) {
+    console.error(error);
+    tellStarting(false); // a later press of the button tries again
+    toast({ key: "common.error.start" });
+    return;
+  }
   const agreed = undo === "free" && people(seats).length > 1 ? "agree" : undo;
   const left = store.state.route !== route; // while the board was fetched
   const id = left ? null : await table.start({ game, seats, options, undo: agreed });
   if (id) await hold(id, { lost });
-  if (store.state.setup) store.update({ setup: { ...store.state.setup, starting: false } });
+  tellStarting(false);
   if (id) go(addressOf("play", id), { replace: store.state.route.screen === "new" });
 }
 
