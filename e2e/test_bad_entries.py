@@ -50,6 +50,8 @@ SCREENS = {
     "#/about": ".page.about",
     "#/play/half": ".board-box",
     "#/replay/half": ".board-box",
+    "#/review/half": ".board-box",
+    "#/learn/qwinto": ".board-box",
     "#/new/nmbr9": ".setup",
     "#/settings": ".settings-list",
 }
@@ -167,6 +169,7 @@ def test_a_challenge_in_a_file_is_not_the_attempt_of_the_day(open_page: OpenPage
 MALFORMED = (
     *("#/play/%", "#/play/%E0%A4%A", "#/replay/%", "#/rules/%E0%A4%A", "#/rules/__proto__"),
     *("#/new/constructor", "#/new/__proto__", "#/new/", "#/constructor", "#/settings/%"),
+    *("#/learn/__proto__", "#/learn/%", "#/review/constructor", "#/review/%E0%A4%A"),
 )
 
 

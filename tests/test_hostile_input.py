@@ -9,6 +9,7 @@ import zlib
 import pytest
 
 from pygames import match_log
+from pygames.api.parsing import LONGEST_THOUGHT, budget_of
 from pygames.api.session import Session
 from pygames.core import RecordError, SetupError
 from pygames.games import GAMES
@@ -19,6 +20,7 @@ from pygames.match import Match, Player
 from pygames.players import LONGEST_NAME
 from pygames.random_matches import play_at_random
 from pygames.record import LONGEST, read, write
+from pygames.summary import collect, summary
 
 HEAD = [1, "qwinto", 1, {}, [["A", 0]], "s", "free", 0, ""]
 DEADLY = "7cExAQAAAMKgoOvfwxR-QAEAAAAAbwM"
@@ -186,6 +188,29 @@ def test_a_bot_refuses_a_view_of_numbers_that_no_game_has() -> None:
         tampered = {**view, "displays": [{**display, "tiles": tiles}]}
         request = {"do": "think", "view": tampered, "level": 4, "nodes": 5}
         assert ask(json.dumps(request))["error"] == "bad-view"
+
+
+@pytest.mark.parametrize("verb", ["think", "hint", "judge"])
+def test_a_view_of_another_shape_is_refused_before_anything_reads_it(verb: str) -> None:
+    match = Match(GAMES["qwinto"], [Player("A")], seed="s")
+    view = match.game.view(match.state, 0)
+    asked = {"do": verb, "level": 4, "nodes": 5, "move": "pick O"}
+    for odd in ({**view, "more": 1}, {**view, "turn": "1"}, {**view, "seats": [0] * 2000}):
+        answer = ask(json.dumps({**asked, "view": odd}))
+        assert (answer["error"], answer["detail"]) == ("bad-view", "")
+
+
+def test_what_is_no_summary_is_counted_and_set_aside() -> None:
+    good = summary(play_at_random(Match(GAMES["nmbr9"], [Player("A")], seed="s"), "s"))
+    (seat,) = good["seats"]
+    huge = {**good, "seats": [{**seat, "total": 10**9}]}
+    for odd in (None, {}, {**good, "seats": []}, huge):
+        answer = ask(json.dumps({"do": "statistics", "summaries": [odd, good]}))
+        assert (answer["set_aside"], answer["statistics"]) == (1, collect([good]))
+
+
+def test_nodes_are_bounded_by_time_too() -> None:
+    assert budget_of({"nodes": 5}).seconds == LONGEST_THOUGHT
 
 
 def test_a_bot_refuses_views_that_contradict_themselves() -> None:

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../platform/i18n.js";
 
 /** Screens whose argument is a saved game. */
-const OF_A_GAME = new Set(["play", "replay"]);
+const OF_A_GAME = new Set(["play", "replay", "review"]);
 
 /**
  * @param {{route: import("../platform/router.js").Route}} state
