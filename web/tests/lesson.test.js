@@ -104,6 +104,8 @@ for (const { game, steps, tips } of lessons) {
       const hinted = { view: reply.view, seat: 0, finale: false, hint: step };
       assert.equal(nextTip(tips, shown, hinted), undefined, "no tip beside a hint");
       if (tip) shown.push(tip.text);
+      if (tip?.text === "fits")
+        assert.ok(Object.keys(reply.view.legal.places).length, "a tile fits then");
       const [seat] = reply.view.to_act;
       assert.ok(!tip || reply.view.to_act.includes(0), `${game} ${tip?.text}`);
       const { view } = await ask({ do: "view", match: "tips", viewer: seat });
@@ -115,6 +117,13 @@ for (const { game, steps, tips } of lessons) {
       tips.map(({ text }) => text),
     );
     for (const { text } of tips) assert.ok(has(`${game}.tip.${text}`), text);
+    for (const { text, phase, legal = "" } of tips.filter((tip) => tip.legal)) {
+      const scores = [{ total: 0 }];
+      const now = { ...reply.view, phase, turn: 99, to_act: [0], scores, legal: { [legal]: {} } };
+      const others = tips.map((tip) => tip.text).filter((other) => other !== text);
+      const told = { view: now, seat: 0, finale: false, hint: null };
+      assert.equal(nextTip(tips, others, told), undefined, `${text} waits for ${legal}`);
+    }
     const over = { view: reply.view, seat: 0, finale: true, hint: null };
     assert.equal(nextTip(tips, [], over), undefined);
   });

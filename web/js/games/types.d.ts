@@ -50,6 +50,8 @@ export interface Tip {
   turn?: number;
   /** Not before the player has this many points. */
   points?: number;
+  /** Only while this part of the view's legal moves has something in it. */
+  legal?: string;
 }
 
 /** Some steps of the same match. Seat 0 is the learner, all others are bots. */

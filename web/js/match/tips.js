@@ -7,6 +7,10 @@
  */
 import { PAGES } from "../games/index.js";
 
+/** Whether a view offers moves of a kind; without a kind always. */
+/** @param {import("../contract.js").AnyView} view @param {string} kind */
+const offers = ({ legal }, kind) => !kind || Object.keys(Object(Object(legal)[kind])).length > 0;
+
 /**
  * The next tip for the person who has to act.
  * @param {Tip[]} tips @param {string[]} shown @param {Pick<import("../state.js").Table, "view" | "seat" | "finale" | "hint">} table
@@ -14,11 +18,12 @@ import { PAGES } from "../games/index.js";
 export function nextTip(tips, shown, { view, seat, finale, hint }) {
   if (finale || hint || seat === null || !view.to_act.includes(seat)) return undefined;
   return tips.find(
-    ({ text, phase, turn = 0, points = 0 }) =>
+    ({ text, phase, turn = 0, points = 0, legal = "" }) =>
       !shown.includes(text) &&
       phase === view.phase &&
       view.turn >= turn &&
-      view.scores[seat].total >= points,
+      view.scores[seat].total >= points &&
+      offers(view, legal),
   );
 }
 

@@ -76,7 +76,7 @@ start sheet 2 - 2-2-3|0-0-0,0-2-5,1-3-3,2-2-2,2-3-4,3-3-5,3-5-5 0 - 1-1-1r0@u0,0
     },
   ],
   tips: [
-    { text: "fits", phase: "play", turn: 2 },
+    { text: "fits", phase: "play", turn: 2, legal: "places" },
     { text: "bonus", phase: "play", turn: 5 },
     { text: "hand", phase: "play", turn: 9 },
   ],
