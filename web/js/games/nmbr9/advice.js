@@ -24,11 +24,12 @@ export const advice = {
   short: (move, { t }) =>
     move === "timeout" ? t("nmbr9.advice.timeout") : t("nmbr9.short", { tile: move.split("r")[0] }),
   why: ({ key, facts }, _view, { t }) => {
+    if (key === "room-above" && !facts.cards) return t("nmbr9.why.room-above.none", facts);
     if (key !== "holes")
       return t(`nmbr9.why.${key}`, { ...facts, count: facts.points ?? facts.cards });
     const { holes, sides } = facts;
     const made = t(`nmbr9.why.${holes ? "holes" : "holes.none"}`, { count: holes });
-    return `${made} ${t("nmbr9.why.sides", { count: sides })}`;
+    return sides ? `${made} ${t("nmbr9.why.sides", { count: sides })}` : made;
   },
 };
 
