@@ -69,8 +69,10 @@ def _is_decision(one: Decision, seat: SeatReview, match: Match) -> bool:
     if not 0 <= one["ply"] < match.ply or one["seat"] != seat["seat"]:
         return False
     entry, game = match.entries[one["ply"]], match.game
+    # A sampled value of the best move may be below that of the move played: the loss is 0 then.
+    loss = max(0.0, one["best_value"] - one["value"])
     return (
         (entry.seat, str(entry.move)) == (one["seat"], one["move"])
         and one["best"] in game.offered(game.view(match.state_at(one["ply"]), entry.seat))
-        and abs(one["best_value"] - one["value"] - one["loss"]) < NEARLY
+        and abs(loss - one["loss"]) < NEARLY
     )

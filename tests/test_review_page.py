@@ -139,6 +139,15 @@ def test_a_review_may_leave_out_the_other_moves() -> None:
     assert is_review(slim, MATCH)
 
 
+def test_a_move_that_comes_out_better_than_the_best_loses_nothing() -> None:
+    best = next(one for one in REVIEW["seats"][0]["decisions"] if not one["loss"])
+    number = REVIEW["seats"][0]["decisions"].index(best)
+    above = changed(f"seats/0/decisions/{number}/value", best["best_value"] + 1.5)
+    assert is_review(above, MATCH)
+    above["seats"][0]["decisions"][number]["loss"] = 1.5
+    assert not is_review(above, MATCH)
+
+
 def changed(path: str, value: object) -> Json:
     """The review with one field changed."""
     whole: Any = copy.deepcopy(REVIEW)
