@@ -10,9 +10,10 @@ import { people } from "./table_state.js";
  * @typedef {import("../contract.js").Hint} Hint
  */
 
-/** Seconds that the thinker may look, and milliseconds after which it is given up. */
+/** Seconds that the thinker may look; a slow device needs longer to start it and to end its look. */
 const SECONDS = 1;
-const LONGEST = 2000;
+/** Milliseconds after which it is given up. */
+const LONGEST = 10_000;
 export const STEPS = ["where", "what", "why"];
 
 /** Whether this table has hints at all: where undo is allowed, and a person plays. */
