@@ -13,6 +13,7 @@ import {
   soFar,
   turnsOf,
   valueAt,
+  worthAt,
 } from "../js/match/review_data.js";
 import { startEngine } from "./engine.js";
 
@@ -148,4 +149,15 @@ test("a kept review is still one of its match, and smaller", async () => {
     (await engine.ask({ do: "check", record: later.record, review: kept })).review,
     null,
   );
+});
+
+test("a position where the seat decides is worth what its best move is", () => {
+  const decisions = [
+    decision(3, { value: 52, loss: 6 }),
+    decision(4, { value: 21, best_value: 20 }),
+  ];
+  const seat = /** @type {any} */ ({ chart: CHART, decisions });
+  assert.equal(worthAt(seat, 0), 50);
+  assert.equal(worthAt(seat, 3), 58, "not the 60 of an estimate made before");
+  assert.equal(worthAt(seat, 4), 21, "a move above the best one loses nothing");
 });

@@ -53,6 +53,15 @@ export const momentsOf = ({ decisions, chart }) =>
 export const valueAt = (chart, ply) =>
   (chart.findLast((point) => point.ply <= ply) ?? chart[0])?.value ?? 0;
 
+/**
+ * What a position was worth: where the seat decides, what its words say of the best move.
+ * @param {Pick<SeatReview, "decisions" | "chart">} seat @param {number} ply
+ */
+export function worthAt({ decisions, chart }, ply) {
+  const decision = decisions.find((one) => one.ply === ply);
+  return decision ? decision.value + decision.loss : valueAt(chart, ply);
+}
+
 /** The moment nearest to a ply. @param {number[]} moments @param {number} ply */
 export const nearestMoment = (moments, ply) =>
   moments.reduce(

@@ -6,7 +6,7 @@ import {
   nearestMoment,
   rangeOf,
   turnsOf,
-  valueAt,
+  worthAt,
 } from "../match/review_data.js";
 import { number, t } from "../platform/i18n.js";
 import { valueWords } from "./review_words.js";
@@ -31,7 +31,10 @@ export function reviewChart({ seat, unit, ply }, dispatch) {
   const marks = [range[0], (range[0] + range[1]) / 2, range[1]];
   const line = points.map((point) => `${point.x * WIDE} ${point.y * HIGH}`).join("L");
   const spot = (/** @type {number} */ when) => points[nearestMoment(moments, when)];
-  return html`<p class="chart-title" aria-hidden="true">${t(`review.chart.${unit}`)}</p>
+  const now = valueWords(worthAt(seat, moments[at]), unit);
+  return html`<p class="chart-title" aria-hidden="true">
+      ${t(`review.chart.${unit}`)} <b>${now}</b>
+    </p>
     <div class="review-chart" dir="ltr">
     <div class="values" aria-hidden="true">
       ${marks.map((mark) => html`<span style=${`--y: ${y(mark)}`}>${number(Math.round(mark))}</span>`)}
@@ -56,7 +59,7 @@ export function reviewChart({ seat, unit, ply }, dispatch) {
         aria-valuetext=${t("review.moment", {
           at: at + 1,
           of: moments.length,
-          value: valueWords(valueAt(chart, moments[at]), unit),
+          value: now,
         })}
         @input=${(/** @type {Event} */ { target }) =>
           dispatch({

@@ -141,7 +141,8 @@ function happened(review, ui) {
     .map((event) => say(event, ui));
   // Before the first values come, nobody knows what there was to decide.
   const unknown = review.status === "running" && !seat.chart.length;
-  return html`<p>${told.join(" ") || (unknown ? "" : t("review.no-decision"))}</p>
+  const silent = review.ply === 0 ? "review.sum.start" : "review.no-decision";
+  return html`<p>${told.join(" ") || (unknown ? "" : t(silent))}</p>
     ${luck ? html`<p>${luckWords(luck.luck, unitOf(review))}</p>` : nothing}`;
 }
 

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { number, t } from "../platform/i18n.js";
 import { segments } from "../ui/controls.js";
-import { rounded, sumWords, unitOf } from "./review_words.js";
+import { sumWords, unitOf } from "./review_words.js";
 
 /**
  * @typedef {import("../match/review.js").ReviewState} ReviewState
@@ -51,31 +51,33 @@ export function sumsTable(review, ui, dispatch) {
         </tr>
       </tfoot>
     </table>
+    ${unexplained ? html`<p class="unexplained">${t("review.explain.unexplained")}</p>` : nothing}
     <p class="accuracy">
       ${
         accuracy === null
           ? nothing
-          : html`<b>${t("review.accuracy", { value: number(rounded(accuracy)) })}</b>`
+          : html`<b>${t("review.accuracy", { value: Math.round(accuracy) })}</b>`
       }
       ${["inaccuracy", "mistake", "blunder"].map(
         (mark) =>
           html`<span data-mark=${mark}>${t(`review.count.${mark}`, { count: marks[mark] ?? 0 })}</span>`,
       )}
     </p>
-    ${explanation(unit, unexplained)}
+    ${explanation(unit)}
     ${possibleMore(id, result.possible, dispatch)}
   </section>`;
 }
 
-/** What the numbers mean, unfolded when wanted. @param {Unit} unit @param {boolean} unexplained */
-const explanation = (unit, unexplained) => html`<details class="explained unfolds">
+/** What the numbers mean, unfolded when wanted. @param {Unit} unit */
+const explanation = (unit) => html`<details class="explained unfolds">
   <summary>${t("review.explain")}</summary>
   ${[
     unit === "percent" ? "chance" : "expected",
     `marks.${unit}`,
     "luck",
+    ...(unit === "percent" ? ["sums"] : []),
     "accuracy",
-    ...(unexplained ? ["unexplained"] : []),
+    "turns",
   ].map((key) => html`<p>${t(`review.explain.${key}`)}</p>`)}
 </details>`;
 
