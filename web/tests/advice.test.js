@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { areaOf, advice as nmbr9 } from "../js/games/nmbr9/advice.js";
+import { advisedBox, areaOf, advice as nmbr9 } from "../js/games/nmbr9/advice.js";
 import { advisedDie, advisedRows, advice as qwinto } from "../js/games/qwinto/advice.js";
 import { isAdvised, advice as triominos } from "../js/games/triominos/advice.js";
 import { t } from "../js/platform/i18n.js";
@@ -147,6 +147,14 @@ test("a hint points at all dice first, then at those of the best move", () => {
     ["O", "Y"],
   );
   assert.deepEqual(advisedRows(view, first), []);
+});
+
+test("the sign above the tile of a hint is in sight, too", () => {
+  const view = /** @type {any} */ ({ card: 1, legal: { places: { 0: [[0, 2, 0]] } } });
+  const shown = { where: [], best: "1r0@0,2", played: null };
+  const box = advisedBox(view, shown);
+  assert.ok(box && box.top < 1 && box.top > 0, JSON.stringify(box));
+  assert.deepEqual([box.left, box.right, box.bottom], [0, 2, 6]);
 });
 
 test("an area is larger than the tile, and a tile of the hand is meant by its move", () => {

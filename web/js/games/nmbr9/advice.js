@@ -1,7 +1,7 @@
 /** Hints and reviews of NMBR 9 in words, and where they point. */
 import { svg } from "lit-html";
 import { heldTile } from "./display.js";
-import { placeOf } from "./places.js";
+import { placeOf, SIGN } from "./places.js";
 import { form, lift } from "./tiles.js";
 
 /**
@@ -10,6 +10,7 @@ import { form, lift } from "./tiles.js";
  * @typedef {{left: number, top: number, right: number, bottom: number}} Extent  in squares
  */
 
+const SIGN_RADIUS = 0.5; // squares, with its edge
 const ROUND = 1.2; // squares that an area reaches beyond the tile
 
 /** @type {import("../types.js").AdviceWords<View>} */
@@ -51,10 +52,17 @@ export function areaOf(where) {
   };
 }
 
+/** The squares round a place, and the sign that stands above it. */
+/** @param {import("./places.js").Place} place @returns {Extent} */
+function withSign(place) {
+  const box = boxOfPlace(place);
+  return { ...box, top: box.top + lift(place.level) - SIGN - SIGN_RADIUS };
+}
+
 /** What of the table a hint or a review needs in sight. @param {View} view @param {Advice | null} shown */
 export function advisedBox(view, shown) {
   const places = [shown?.best, shown?.played].flatMap((move) => placeOf(view, move ?? null) ?? []);
-  const boxes = places.map(boxOfPlace);
+  const boxes = places.map(withSign);
   if (!boxes.length) return shown?.where.length ? areaOf(shown.where) : null;
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
