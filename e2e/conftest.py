@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -24,6 +25,11 @@ def note_stranger(strangers: list[str], request: Request) -> None:
     url = urlsplit(request.url)
     if url.scheme not in {"blob", "data"} and url.hostname != "localhost":
         strangers.append(request.url)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: each waits for its browser a third of the time."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
