@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from kit import START
@@ -25,6 +26,8 @@ from tables import (
 from pygames.match import Player
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Page
     from started_pages import OpenPage
 
@@ -47,6 +50,18 @@ WATCH = """() => {
 HELD = 1500  # ms
 
 
+@contextmanager
+def in_slow_motion(page: Page) -> Iterator[None]:
+    """Slow all animations down while the block runs."""
+    browser = page.context.new_cdp_session(page)
+    browser.send("Animation.setPlaybackRate", {"playbackRate": 0.05})
+    try:
+        yield
+    finally:  # other tests use the same page
+        browser.send("Animation.setPlaybackRate", {"playbackRate": 1})
+        browser.detach()
+
+
 def test_alone_the_end_is_seen_explained_and_rated(open_page: OpenPage) -> None:
     """The result comes after the last move, says why and what it is worth, and names no winner."""
     page = open_page(DESKTOP, motion="auto", speed="normal")
@@ -58,23 +73,20 @@ def test_alone_the_end_is_seen_explained_and_rated(open_page: OpenPage) -> None:
     open_log(page).locator(".command input").fill(as_typed(str(done.entries[-1].move)))
     page.evaluate(WATCH)
     page.locator(".command button").click()
-    slowly = page.context.new_cdp_session(page)
-    slowly.send("Animation.setPlaybackRate", {"playbackRate": 0.05})
-    final = page.locator(".final-dialog")
-    final.wait_for(timeout=START)
-    seen = page.evaluate("() => window.seen")
-    assert 0 < seen["button"] <= seen["result"] - HELD, seen
-    expect(final.locator(".reason")).to_have_text("Four misthrows end the game.")
-    total = done.scores()[0]["total"]
-    assert 40 <= total < 60
-    expect(final.locator(".rating").first).to_have_text("Good: 40 points or more")
-    expect(final.locator(".best")).to_contain_text("So far it was 35", timeout=START)
-    check_final(page)
-    expect(final.locator(".alone .name")).to_have_text("You")
-    expect(final.locator(".final-boards figure")).to_have_count(1)
-    expect(final.locator(".celebration")).to_have_count(1)
-    slowly.send("Animation.setPlaybackRate", {"playbackRate": 1})
-    slowly.detach()
+    with in_slow_motion(page):
+        final = page.locator(".final-dialog")
+        final.wait_for(timeout=START)
+        seen = page.evaluate("() => window.seen")
+        assert 0 < seen["button"] <= seen["result"] - HELD, seen
+        expect(final.locator(".reason")).to_have_text("Four misthrows end the game.")
+        total = done.scores()[0]["total"]
+        assert 40 <= total < 60
+        expect(final.locator(".rating").first).to_have_text("Good: 40 points or more")
+        expect(final.locator(".best")).to_contain_text("So far it was 35", timeout=START)
+        check_final(page)
+        expect(final.locator(".alone .name")).to_have_text("You")
+        expect(final.locator(".final-boards figure")).to_have_count(1)
+        expect(final.locator(".celebration")).to_have_count(1)
     page.keyboard.press("Shift")
     expect(final.locator(".celebration")).to_have_count(0)
     log = page.locator(".log")

@@ -190,6 +190,7 @@ export function createTable({ store, ask, think, saves, tell, fail, finished, br
   /** Leave the last move in sight, then open what covers it: the standings, or the final screen. */
   async function holdLast() {
     const { signal } = current;
+    store.draw(); // on a slow device the time must not begin before the move is seen
     await wait(LINGER);
     if (signal.aborted || !table()) return;
     const { standings, view } = table();
