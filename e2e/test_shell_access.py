@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +13,7 @@ from triominos_tables import several, two, until
 from pygames.match import Player
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import BrowserContext, Page
 
@@ -70,19 +71,28 @@ Element.prototype.animate = function (...how) {
 };"""
 
 
+@contextmanager
+def text_of_size(page: Page, pixels: int) -> Iterator[None]:
+    """Give all text another size while the block runs."""
+    browser = page.context.new_cdp_session(page)
+    browser.send("Page.setFontSizes", {"fontSizes": {"standard": pixels}})
+    try:
+        yield
+    finally:  # other tests use the same page
+        browser.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+        browser.detach()
+
+
 @pytest.mark.long
 def test_text_of_double_size_stays_visible(open_page: OpenPage) -> None:
     """With a text size of 200 %, everything on a phone can be read and reached."""
     page = open_page(PHONE, motion="auto", speed="normal")
-    browser = page.context.new_cdp_session(page)
-    browser.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
-    for name in LARGE_TEXT:
-        SCREENS[name](page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], name
-        assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
-        assert page.evaluate(LOST) == [], name
-    browser.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
-    browser.detach()
+    with text_of_size(page, 32):
+        for name in LARGE_TEXT:
+            SCREENS[name](page)
+            assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], name
+            assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
+            assert page.evaluate(LOST) == [], name
 
 
 def test_high_contrast_keeps_things_distinguishable(open_page: OpenPage) -> None:
