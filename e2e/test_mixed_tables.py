@@ -46,6 +46,8 @@ RECORD = """async () => {
   return (await saves.list())[0].record;
 }"""
 LAST = {"qwinto": 8, "nmbr9": 5, "triominos": 5}  # plies for each seat
+SEED = "c"
+"""Found by trying: those who play on like this soon come to the end."""
 # The seat that is shown.
 LOOKING = """() => [...document.querySelectorAll(".player")]
   .findIndex(({ dataset }) => dataset.looking === "true")"""
@@ -102,7 +104,7 @@ def play_on(page: Page, game: str) -> None:
 
 def late(game: str, *players: Player) -> Match:
     """A match that is almost over; the tests of the boards play whole ones."""
-    whole = played(game, list(players), 100_000)
+    whole = played(game, list(players), 100_000, seed=SEED)
     match = whole.branch(len(whole.entries) - LAST[game] * len(players))
     match.settle()
     return match
