@@ -90,9 +90,9 @@ def test_a_tap_on_the_tile_of_a_hint_previews_its_move(open_page: OpenPage) -> N
         button.tap()
         shown = page.locator("[data-state=advised][data-place]")
         shown.wait_for()
-        wait_until_drawn(page)
         place = shown.get_attribute("data-place")
         for spot in spots:
+            wait_until_drawn(page)  # the board fits itself anew when the buttons below change
             box = shown.locator(spot).bounding_box()
             assert box is not None
             page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
