@@ -8,7 +8,8 @@ STAMP := .build
 export PYTHONPATH := .:web/tools
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check build bench audit soak browsers shots pictures lint lint-python lint-page unit quick node-tests e2e clean python
+.PHONY: help play test check build bench audit soak browsers shots pictures lint lint-python lint-page unit \
+  unit-covered unit-slow quick node-tests e2e clean python
 
 help:
 	@echo "make play      install, build and serve the page (PORT=8080 chooses the port)"
@@ -49,7 +50,7 @@ build: $(STAMP)/npm.stamp | python
 play: build
 	@$(PYTHON) web/tools/serve.py
 
-# Checks that use one core each run side by side.
+# Checks that use one core each run side by side, the longest first.
 TOGETHER := --no-print-directory --jobs=2 --output-sync=target
 
 lint:
@@ -70,11 +71,19 @@ lint-page: $(STAMP)/npm.stamp
 node-tests: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
 	PYTHON=$(RUN) node --test web/tests/*.test.js web/tests/*/*.test.js
 
-# Measuring coverage doubles the time of a test, so tests that add none run on their own.
-unit: $(STAMP)/venv.stamp
-	$(RUN) -m pytest -n auto --dist worksteal -m "not slow and not no_cover" \
+# Measuring coverage doubles the time of a test, so tests that add none run on their own, beside the
+# others: each with half of the cores.
+HALF := $(shell echo $$(( ($$(getconf _NPROCESSORS_ONLN) + 1) / 2 )))
+
+unit-covered: $(STAMP)/venv.stamp $(STAMP)/npm.stamp
+	$(RUN) -m pytest -q -n $(HALF) --dist worksteal -m "not slow and not no_cover" \
 	  --cov --cov-report=term-missing:skip-covered tests
-	$(RUN) -m pytest -n auto --dist worksteal -m "slow or no_cover" tests
+
+unit-slow: $(STAMP)/venv.stamp $(STAMP)/npm.stamp
+	$(RUN) -m pytest -q -n $(HALF) --dist worksteal -m "slow or no_cover" tests
+
+unit:
+	@$(MAKE) $(TOGETHER) unit-slow unit-covered
 
 quick: $(STAMP)/venv.stamp node-tests
 	$(RUN) -m pytest -q -n auto -m "not slow" tests
@@ -88,8 +97,8 @@ shots: build $(STAMP)/venv.stamp $(STAMP)/chromium.stamp
 	$(RUN) e2e/shots.py $(ONLY)
 
 test:
-	@$(MAKE) $(TOGETHER) lint-python lint-page node-tests build
-	@$(MAKE) --no-print-directory unit e2e
+	@$(MAKE) $(TOGETHER) unit-slow unit-covered lint-python build node-tests lint-page $(STAMP)/chromium.stamp
+	@$(MAKE) --no-print-directory e2e
 
 browsers: build $(STAMP)/venv.stamp $(STAMP)/browsers.stamp
 	$(RUN) e2e/browsers.py
