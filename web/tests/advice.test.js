@@ -149,6 +149,19 @@ test("a hint points at all dice first, then at those of the best move", () => {
   assert.deepEqual(advisedRows(view, first), []);
 });
 
+test("what the board shows of a move is told in words, too", () => {
+  speakFromFiles("en");
+  const places = { 0: [[0, 2, 0]], 2: [[-1, 3, 1]] };
+  const display = /** @type {any} */ ({ card: 1, legal: { places } });
+  assert.equal(nmbr9.spot?.("1r2@-1,3", display, UI), "at −1, 3, turned 180°");
+  assert.equal(nmbr9.spot?.("timeout", display, UI), "");
+  const place = { move: "0-1-2r0@u0,1", place: "u0,1", corners: [0, 1, 2], points: 3, bonus: "" };
+  const table = /** @type {any} */ ({ legal: { places: { "0-1-2": [place] }, draw: null } });
+  assert.equal(triominos.spot?.(place.move, table, UI), "At u0,1 as 0-1-2: +3");
+  assert.equal(triominos.spot?.("draw", table, UI), "");
+  assert.equal(qwinto.spot, undefined, "a field has a name");
+});
+
 test("the sign above the tile of a hint is in sight, too", () => {
   const view = /** @type {any} */ ({ card: 1, legal: { places: { 0: [[0, 2, 0]] } } });
   const shown = { where: [], best: "1r0@0,2", played: null };

@@ -113,6 +113,8 @@ export interface AdviceWords<V extends View = AnyView> {
   where(where: string[], view: V, ui: BoardUi): string;
   /** A move as a short sentence. */
   move(move: string, view: V, ui: BoardUi): string;
+  /** Where the board shows a move, for those who do not see it; empty where the move says it. */
+  spot?(move: string, view: V, ui: BoardUi): string;
   /** A move in a list, in a word or two; the view of its moment is not at hand. */
   short(move: string, ui: BoardUi): string;
   /** Why a move is good; empty where another sentence says so already. */

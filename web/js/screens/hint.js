@@ -75,6 +75,17 @@ export const whyWords = (game, why, view, ui) =>
     )
     .filter(Boolean);
 
+/**
+ * Where the board shows a move. @param {string} game @param {string} move @param {Table["view"]} view
+ * @param {BoardUi} ui
+ */
+export const spotWords = (game, move, view, ui) =>
+  boardOf(game).advice?.spot?.(move, view, ui) ?? "";
+
+/** Words for those who do not see the board. @param {string} words */
+export const hidden = (words) =>
+  words ? html`<span class="visually-hidden">${words}</span>` : nothing;
+
 /** @param {Table} table @param {BoardUi} ui @param {Dispatch} dispatch */
 export function hintNote(table, ui, dispatch) {
   const { hint } = table;
@@ -82,7 +93,9 @@ export function hintNote(table, ui, dispatch) {
   if (hint.busy) return html`<p class="hint-note">${t("review.hint.busy")}</p>`;
   return guard([hint, language()], () => {
     const steps = hintWords(table, ui);
-    announce(steps[steps.length - 1].join(" "));
+    const what = hint.step > 1 ? (hint.found?.what ?? "") : "";
+    const spot = spotWords(table.game, what, table.view, ui);
+    announce([...steps[steps.length - 1], ...(hint.step === 2 ? [spot] : [])].join(" ").trim());
     return html`<section class="hint-note" aria-label=${t("review.hint")}>
       <button
         class="quiet round"
@@ -96,7 +109,9 @@ export function hintNote(table, ui, dispatch) {
       </button>
       ${steps.map(
         (sentences, i) =>
-          html`<div data-step=${STEPS[i]}>${sentences.map((words) => html`<p>${words}</p>`)}</div>`,
+          html`<div data-step=${STEPS[i]}>
+            ${sentences.map((words) => html`<p>${words}</p>`)} ${i === 1 ? hidden(spot) : nothing}
+          </div>`,
       )}
     </section>`;
   });

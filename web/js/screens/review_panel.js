@@ -7,7 +7,7 @@ import { filtered } from "../match/review_data.js";
 import { has, t } from "../platform/i18n.js";
 import { segments } from "../ui/controls.js";
 import { icon } from "../ui/icons.js";
-import { whyWords } from "./hint.js";
+import { hidden, spotWords, whyWords } from "./hint.js";
 import { changeWords, lossWords, markWords, unitOf, valueWords } from "./review_words.js";
 
 /**
@@ -100,7 +100,9 @@ function moveLine(what, move, worth, review, ui, sign = what) {
   const words = { move: t(`review.${what}`), value: valueWords(worth, unit) };
   return html`<div data-move=${sign}>
     <dt><i aria-hidden="true">${SIGNS[sign]}</i> ${t(`review.worth.${unit}`, words)}</dt>
-    <dd>${moveWords(move, review, ui)}</dd>
+    <dd>
+      ${moveWords(move, review, ui)} ${hidden(spotWords(review.game, move, review.view, ui))}
+    </dd>
   </div>`;
 }
 

@@ -3,6 +3,7 @@ import { svg } from "lit-html";
 import { heldTile } from "./display.js";
 import { placeOf, SIGN } from "./places.js";
 import { form, lift } from "./tiles.js";
+import { atWords } from "./words.js";
 
 /**
  * @typedef {import("../../contract.js").Nmbr9View} View
@@ -21,6 +22,10 @@ export const advice = {
     if (!place) return move === "timeout" ? t("nmbr9.advice.timeout") : move;
     const { tile, level } = place;
     return t(level ? "nmbr9.advice.place.high" : "nmbr9.advice.place", { tile, level });
+  },
+  spot: (move, view, ui) => {
+    const place = placeOf(view, move);
+    return place ? atWords(place, ui) : "";
   },
   short: (move, { t }) =>
     move === "timeout" ? t("nmbr9.advice.timeout") : t("nmbr9.short", { tile: move.split("r")[0] }),

@@ -45,22 +45,26 @@ export const confirmWords = (view, place, { t }) =>
     ? t("nmbr9.place-here", { level: place.level, points: brings(view, place) })
     : t("nmbr9.place-here.table");
 
+/** Where a tile lies. @param {Pick<Place, "x" | "y" | "rotation">} place @param {BoardUi} ui */
+export const atWords = ({ x, y, rotation }, { t }) => t("nmbr9.at", { x, y, turn: rotation * 90 });
+
 /** A place as it is announced. @param {View} view @param {Place} place @param {BoardUi} ui */
-export function placeWords(view, place, { t }) {
-  const { x, y, level, rotation, legal } = place;
-  const where = t("nmbr9.at", { x, y, turn: rotation * 90 });
+export function placeWords(view, place, ui) {
+  const { level, legal } = place;
+  const { t } = ui;
+  const where = atWords(place, ui);
   return legal
     ? t("nmbr9.spot", { where, level, points: brings(view, place) })
     : t("nmbr9.spot.illegal", { where, move: notation(place) });
 }
 
 /** A tile that lies. @param {Tile} tile @param {BoardUi} ui */
-export const tileWords = ({ tile, x, y, level, points, rotation }, { t }) =>
-  t(level ? "nmbr9.tile.high" : "nmbr9.tile", {
+export const tileWords = ({ tile, x, y, level, points, rotation }, ui) =>
+  ui.t(level ? "nmbr9.tile.high" : "nmbr9.tile", {
     tile,
     level,
     points: signed(points),
-    where: t("nmbr9.at", { x, y, turn: rotation * 90 }),
+    where: atWords({ x, y, rotation }, ui),
   });
 
 /** A whole display. @param {View} view @param {number} seat @param {BoardUi} ui */

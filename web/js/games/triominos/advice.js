@@ -1,7 +1,7 @@
 /** Hints and reviews of Triominos in words, and what they show on the table. */
 import { ghost } from "./felt.js";
 import { placeOf, tileOf } from "./places.js";
-import { brings } from "./words.js";
+import { brings, placeWords } from "./words.js";
 
 /**
  * @typedef {import("../../contract.js").TriominosView} View
@@ -19,6 +19,10 @@ export const advice = {
     if (move === "draw" || move === "pass") return ui.t(`triominos.advice.${move}`);
     if (!place) return move;
     return ui.t("triominos.advice.place", { tile: tileOf(move), points: brings(place, ui) });
+  },
+  spot: (move, view, ui) => {
+    const place = placeOf(view, move);
+    return place ? placeWords(place, ui) : "";
   },
   short: (move, { t }) =>
     move === "draw" || move === "pass" ? t(`triominos.short.${move}`) : (tileOf(move) ?? move),
