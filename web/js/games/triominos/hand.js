@@ -40,7 +40,8 @@ export class Hand {
 
   /** The tiles the looking seat holds. */
   get tiles() {
-    return (this.ui.seat === null ? null : this.view.hands[this.ui.seat].tiles) ?? [];
+    const { seat } = this.ui;
+    return (seat === null ? null : this.view.hands[seat]?.tiles) ?? []; // no hands before the deal
   }
 
   /** The tile picked, if any. @returns {string | null} */
