@@ -375,6 +375,7 @@ def test_any_text_gets_an_answer(text: str) -> None:
     assert json.loads(Session().handle(text))["ok"] is False
 
 
+@pytest.mark.no_cover
 @settings(max_examples=200)
 @given(data=st.data())
 def test_a_damaged_view_never_crashes_think(data: st.DataObject) -> None:

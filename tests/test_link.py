@@ -122,6 +122,7 @@ def test_moves_after_the_end_or_of_no_seat_are_refused() -> None:
         unpack(text_of(two, "pick O", "keep", "9pass"), GAMES)
 
 
+@pytest.mark.no_cover
 @settings(max_examples=500)
 @given(text=st.text(alphabet=st.characters(max_codepoint=127), max_size=80))
 def test_any_text_is_a_link_or_a_record_error(text: str) -> None:

@@ -127,6 +127,7 @@ def test_a_log_that_breaks_a_rule_is_refused_at_its_line_and_the_rest_is_kept(
     assert caught.value.match.entries == sample().entries[:1]
 
 
+@pytest.mark.no_cover
 @settings(max_examples=700)
 @given(text=st.text(max_size=200))
 def test_any_text_is_a_record_or_a_record_error(text: str) -> None:

@@ -243,6 +243,7 @@ TEXTS = texts()
     st.integers(0, 3),
     st.text("0123456789-+~?|/,=rud@x valuedrwsht", max_size=3),
 )
+@pytest.mark.no_cover
 @example(START, 0, 0, "")
 def test_a_changed_position_is_refused_or_reads_back(
     text: str, at: int, cut: int, put: str
@@ -256,6 +257,7 @@ def test_a_changed_position_is_refused_or_reads_back(
     assert GAME.position(state) == changed
 
 
+@pytest.mark.no_cover
 @settings(max_examples=1000)
 @given(st.text(max_size=40) | st.text("sheet 2-0|/?~", max_size=40))
 def test_garbage_is_no_position(text: str) -> None:
