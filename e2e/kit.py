@@ -52,8 +52,8 @@ LIGHT = (
     "--disable-gpu",  # drawing in software is quicker than imitating a graphics card
     "--in-process-gpu",
     "--enable-crash-reporter",  # its signal handler turns a wild read in WebAssembly into an error
-    # With so little memory most of a page is laid out but not painted. No test looks at pixels.
-    "--force-gpu-mem-available-mb=1",
+    # Without memory for it a page is laid out but not painted. No test looks at pixels.
+    "--force-gpu-mem-available-mb=0",
     "--js-flags=--no-wasm-tier-up",  # most pages close before better machine code pays
 )
 
