@@ -37,11 +37,20 @@ def is_as_before(before: dict[str, float], after: dict[str, float]) -> bool:
 
 
 def visit(page: Page, name: str) -> None:
-    """Open a table and leave it."""
-    for fragment, part in ((f"#/play/{name}", ".table .board-box svg"), ("#/about", ".about")):
-        go(page, fragment)
-        # A locator would keep its element alive.
-        page.wait_for_function(f"() => !!document.querySelector('{part}')", timeout=START)
+    """Open a table, zoom and pan its board, and leave it."""
+    show(page, f"#/play/{name}", ".table .board-box svg")
+    page.mouse.move(640, 300)
+    page.mouse.wheel(0, -200)
+    page.mouse.down()
+    page.mouse.move(600, 320, steps=2)
+    page.mouse.up()
+    show(page, "#/about", ".about")
+
+
+def show(page: Page, fragment: str, part: str) -> None:
+    """Open a screen; a locator would keep its element alive."""
+    go(page, fragment)
+    page.wait_for_function(f"() => !!document.querySelector('{part}')", timeout=START)
 
 
 @pytest.mark.long
