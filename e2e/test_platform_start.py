@@ -159,8 +159,6 @@ def test_a_broken_snapshot_means_a_normal_start(
         ("pygames.zip", 100),
         ("worker.py", None),
         ("worker.mjs", None),
-        ("boot.mjs", None),
-        ("pyscript/worker.js", None),
         ("pyscript/core.js", None),
     ],
 )

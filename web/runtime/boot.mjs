@@ -10,7 +10,7 @@ import { unpackedBytes, unpackedStream } from "./unpack.mjs";
 export { version };
 
 const here = new URL(".", import.meta.url).href;
-const flags = new URLSearchParams(self.location.hash.slice(1)); // see js/platform/pyscript.js
+const flags = new URLSearchParams(self.name); // see js/platform/pyscript.js
 const plain = flags.has("plain"); // do not use the snapshot
 const fresh = flags.has("fresh"); // do not use the browser's HTTP cache
 const check = flags.get("check"); // the snapshot's SHA-256, if it was not checked before

@@ -148,17 +148,16 @@ def build_runtime(out: Path, bundle: Path) -> None:
     shutil.copytree(bundle / "pyscript", out / "pyscript")
     for path in files_below(build_engine()):
         shutil.copyfile(path, out / path.name)
-    for name in ("boot.mjs", "loader.mjs"):
+    for name in ("worker.mjs", "loader.mjs"):
         shutil.copyfile(bundle / name, out / name)
-    for name in ("worker.mjs", "worker.py"):
-        shutil.copyfile(RUNTIME / name, out / name)
+    shutil.copyfile(RUNTIME / "worker.py", out / "worker.py")
 
 
 def runtime_info(run: Path) -> str:
     """Return the sizes of the runtime files, PyScript's scripts and the snapshot's hash."""
     sizes = {name: (run / name).stat().st_size for name in COUNTED}
     snapshot = hashlib.sha256(open_content(run / "snapshot.bin.gz")).hexdigest()
-    scripts = [f"pyscript/{path.name}" for path in sorted((run / "pyscript").glob("[!w]*"))]
+    scripts = [f"pyscript/{path.name}" for path in sorted((run / "pyscript").glob("core*"))]
     return json.dumps({"sizes": sizes, "scripts": scripts, "snapshot": snapshot})
 
 

@@ -1,7 +1,7 @@
 // node bundle.mjs <out>: bundles the page's modules into a few files.
-// out/js gets engine.js, main.js, lazily loaded chunks, and the entry points that tests import.
-// out/boot.mjs starts a Python worker and includes Pyodide's loader; out/loader.mjs fetches the
-// big files for it. out/pyscript gets what the page uses of PyScript.
+// out/js gets engine.js, main.js, lazily loaded chunks, and the entry points that tests import;
+// out/worker.mjs is a Python worker, with Pyodide's loader and the code of PyScript's workers;
+// out/loader.mjs fetches the big files for it. out/pyscript gets what the page uses of PyScript.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,7 @@ const PACKAGES = join(WEB, "node_modules");
 const page = (/** @type {string} */ name) => join(WEB, "js", `${name}.js`);
 /** Loaded by index.html. */
 const ENTRIES = { engine: page("platform/engine"), main: page("main") };
+const PYSCRIPT_WORKER = "./pyscript/worker.js";
 const TEST_ENTRY_POINTS = ["platform/offline", "saves/saved_games", "saves/statistics"];
 
 /** The entry file of a package for browsers. @param {string} name */
@@ -42,6 +43,16 @@ const pyodide = {
       : null;
   },
 };
+
+/** PyScript's code for workers, and what it loads only for features that this page does not use. @param {string} code */
+const pyscriptWorker = (code) => ({
+  name: "pyscript-worker",
+  resolveId: (/** @type {string} */ name) => {
+    if (name === PYSCRIPT_WORKER) return name;
+    return /^\.\/\w+-\w{8}\.js$/.test(name) ? { id: name, external: true } : null;
+  },
+  load: (/** @type {string} */ name) => (name === PYSCRIPT_WORKER ? code : null),
+});
 
 /** Minify: a third of the bytes to download and to parse. */
 const minified = {
@@ -95,25 +106,27 @@ async function write(input, plugins, output) {
   await bundle.close();
 }
 
-/** Copy PyScript without its plugins and source maps. @param {string} folder */
+/** Copy PyScript without its plugins and source maps; return the code of its workers. @param {string} folder */
 function writePyscript(folder) {
+  let code = "";
   const dist = join(PACKAGES, "@pyscript/core/dist");
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(dist).filter((name) => /^(core|error-).*\.js$/.test(name))) {
     let text = readFileSync(join(dist, name), "utf8");
     text = text.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n");
     if (name.startsWith("core-")) {
-      const { main, worker } = splitPyscript(text, "./worker.js");
-      writeFileSync(join(folder, "worker.js"), worker);
+      const { main, worker } = splitPyscript(text, "../worker.mjs");
+      code = worker;
       text = main;
     }
     writeFileSync(join(folder, name), text);
   }
+  return code;
 }
 
 const out = resolve(process.argv[2]);
 try {
-  writePyscript(join(out, "pyscript"));
+  const code = writePyscript(join(out, "pyscript"));
   await write(ENTRIES, [packages, testEntryPoints], {
     dir: join(out, "js"),
     entryFileNames: "[name].js",
@@ -123,8 +136,8 @@ try {
       Object.keys(ENTRIES).find((name) => reachable(ENTRIES[name], getModuleInfo).has(id)) ??
       (isTiny(id, getModuleInfo) ? "main" : undefined),
   });
-  for (const name of ["boot.mjs", "loader.mjs"]) {
-    await write(join(WEB, "runtime", name), [pyodide], {
+  for (const name of ["worker.mjs", "loader.mjs"]) {
+    await write(join(WEB, "runtime", name), [pyodide, pyscriptWorker(code)], {
       file: join(out, name),
       inlineDynamicImports: true,
     });

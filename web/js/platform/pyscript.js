@@ -101,7 +101,7 @@ export async function newWorker(wish) {
   if (wish.fresh) asked.set("fresh", "");
   // The service worker has checked what it cached; everything else is checked by the worker.
   if (isFirstVisit()) asked.set("check", SNAPSHOT);
-  const worker = new Worker(`${RUNTIME}worker.mjs#${asked}`, { type: "module" });
+  const worker = new Worker(`${RUNTIME}worker.mjs`, { type: "module", name: `${asked}` });
   /** @type {Promise<void>} */
   const runs = new Promise((resolve) => {
     worker.addEventListener("message", ({ data }) => {
@@ -130,7 +130,7 @@ export async function newWorker(wish) {
   started.push(worker);
   const file = `${RUNTIME}worker.py`;
   const running = PyWorker(file, {
-    version: `${RUNTIME}boot.mjs`,
+    version: `${RUNTIME}worker.mjs`,
     config: { sync_main_only: true },
   });
   const ready = Promise.race([running, broken, present(file)]);
