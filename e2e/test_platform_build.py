@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import re
 import tomllib
@@ -89,6 +91,19 @@ def test_the_server_sends_the_headers_of_netlify_toml(dist: Path, site: Server) 
     assert "default-src 'none'" in policy
     assert "'unsafe-eval'" not in policy
     assert "http" not in policy
+
+
+def test_the_policy_allows_only_the_one_script_inside_the_page(dist: Path, tmp_path: Path) -> None:
+    """Its hash is in netlify.toml; after a change of the script the build says the new one."""
+    (script,) = re.findall("<script>(.*)</script>", (dist / "index.html").read_text("utf-8"))
+    code = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert re.findall("'sha256-[^']*'", build.page_policy()) == [f"'sha256-{code}'"]
+    changed = tmp_path / "begin.js"
+    changed.write_text(f"{script}\n", encoding="utf-8")
+    assert build.allowed_script(changed) == script
+    changed.write_text(f"{script};", encoding="utf-8")
+    with pytest.raises(build.BuildError, match="write 'sha256-"):
+        build.allowed_script(changed)
 
 
 def test_the_lock_file_names_no_registry() -> None:

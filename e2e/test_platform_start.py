@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gzip
+import re
 import struct
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
@@ -184,6 +186,52 @@ def test_a_missing_runtime_file_is_reported_and_retry_works_once_it_is_back(
         retry.click()
         wait_for(page)
         assert ask(page, {"do": "hello"})["ok"]
+
+
+LINE = "performance.getEntriesByType = () => [{{ requestStart: 0, responseStart: {} }}];"
+"""An answer to the page's first question that took so many milliseconds."""
+
+
+def test_python_begins_before_the_page_has_its_other_scripts(page: Page, dist: Path) -> None:
+    """The script inside index.html makes the worker, which asks for Pyodide."""
+    begun = threading.Event()
+
+    def held_back(path: str) -> dict[str, str]:
+        if path.endswith("/pyodide.asm.mjs"):
+            begun.set()
+        if path.endswith("/engine.js"):
+            assert begun.wait(START / 1000)
+        return headers_for(path)
+
+    page.add_init_script(LINE.format(20))
+    with serving(dist, headers=held_back) as server:
+        page.goto(server.url)
+        wait_for(page)
+        assert ask(page, {"do": "hello"})["ok"]
+        assert len([path for path, _, _ in server.sent if path.endswith("/worker.mjs")]) == 1
+
+
+def test_the_shell_comes_before_python_over_a_slow_line(page: Page, dist: Path) -> None:
+    page.add_init_script(LINE.format(200))
+    with serving(dist) as server:
+        page.goto(server.url)
+        wait_for(page)
+        sent = [path.rpartition("/")[2] for path, _, _ in server.sent]
+    shell, python = ["engine.js", "main.js", "all.css"], ["worker.mjs", "core.js"]
+    assert max(map(sent.index, shell)) < min(map(sent.index, python))
+
+
+def test_the_page_starts_without_its_first_script(page: Page, dist: Path, tmp_path: Path) -> None:
+    """A browser or a policy may keep it from running; it only saves time."""
+    copy = copy_of(dist, tmp_path / "dist")
+    index = copy / "index.html"
+    text = index.read_text(encoding="utf-8")
+    index.write_text(re.sub("<script>.*</script>", "", text), encoding="utf-8")
+    with serving(copy) as server:
+        page.goto(server.url)
+        wait_for(page)
+        assert page.evaluate("globalThis.begun") is None
+        assert ask(page, NEW_MATCH)["ok"]
 
 
 def test_the_zip_files_are_fetched_only_when_python_reads_them(

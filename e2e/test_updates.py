@@ -97,7 +97,8 @@ def test_a_file_that_the_browser_has_evicted_is_restored_at_the_next_visit(
     page: Page, dist: Path, tmp_path: Path
 ) -> None:
     copy = copy_of(dist, tmp_path / "dist")
-    lost = [runtime_file(copy, "snapshot.bin.gz"), copy / "index.html", copy / "icons/icon.svg"]
+    big = [runtime_file(copy, f"{name}.gz") for name in ("snapshot.bin", "pyodide.asm.wasm")]
+    lost = [*big, copy / "index.html", copy / "icons/icon.svg"]
     paths = [path.relative_to(copy).as_posix() for path in lost]
     with serving(copy) as server:
         visit(page, server.url)

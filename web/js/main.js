@@ -9,16 +9,7 @@ import { createTable } from "./match/table.js";
 import { people } from "./match/table_state.js";
 import { watchBack } from "./platform/back_button.js";
 import { onFiles } from "./platform/dropped_files.js";
-import {
-  ask,
-  fetchScripts,
-  isFirstVisit,
-  launched,
-  onStatus,
-  retry,
-  start as startEngine,
-  think,
-} from "./platform/engine.js";
+import { ask, launched, onStatus, retry, start as startEngine, think } from "./platform/engine.js";
 import { has, t } from "./platform/i18n.js";
 import { detect, speak } from "./platform/language_loader.js";
 import { hold, release } from "./platform/match_lock.js";
@@ -45,6 +36,10 @@ import { drawToasts } from "./ui/toasts.js";
 
 /** How many saved games the list shows at first, and how many more each time. */
 const LISTED = 20;
+
+/** A shell that took longer to come, in milliseconds, came over a slow line. */
+const QUICK = 500;
+if (performance.now() < QUICK) startEngine();
 
 const store = createStore(
   /** @type {State} */ ({
@@ -378,9 +373,8 @@ const spoken = speak(detect(store.state.settings.language)).catch((error) => {
   showNoWords(/** @type {HTMLElement} */ (document.getElementById("app")));
   throw error;
 });
-if (isFirstVisit()) spoken.then(fetchScripts, () => {}); // a slow line has the shell's files to bring first
 const letters = spoken.then(() => document.fonts.load("1rem Nunito", t("common.home.title")));
-// By then the shell has all its files; Python starts while it is drawn.
+// By then the shell has all its files, also over a slow line; Python starts while it is drawn.
 const started = Promise.race([letters, painted])
   .catch(() => painted)
   .then(startEngine);

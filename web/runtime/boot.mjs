@@ -14,6 +14,7 @@ const flags = new URLSearchParams(self.name); // see js/platform/pyscript.js
 const plain = flags.has("plain"); // do not use the snapshot
 const fresh = flags.has("fresh"); // do not use the browser's HTTP cache
 const check = flags.get("check"); // the snapshot's SHA-256, if it was not checked before
+const stored = flags.has("stored"); // the service worker has stored the files, opened and checked
 
 const originalFetch = globalThis.fetch; // boot() replaces fetch for a while
 /** @type {RequestInit} */
@@ -26,31 +27,39 @@ if (life) navigator.locks?.request(life, () => new Promise(() => {}));
 /** Report progress, so that the page does not take a slow machine for a dead worker. */
 const reportProgress = () => self.postMessage({ boot: {} });
 
-/** The loader fetches and compiles for all workers: the page passes this port on to it, see js/platform/runtime_files.js. */
-const { port1, port2 } = new MessageChannel();
-/** @type {Record<string, (outcome: {value?: any, error?: string}) => void>} */
-const receivers = {};
-/** @param {string} part */
-const received = (part) =>
-  new Promise((resolve, reject) => {
-    receivers[part] = ({ value, error }) => (error ? reject(new Error(error)) : resolve(value));
-  });
+/** Where sw.js keeps these files: to read them here takes half the time of asking it for them. */
+const store = stored
+  ? caches.open(`pygames ${new URL("../../", here).pathname} static`)
+  : undefined;
 
+/** A file that the service worker has stored; undefined if there is none. @param {string} name */
+const storedFile = (name) =>
+  store?.then((cache) => cache.match(here + name)).catch(() => undefined);
+
+/**
+ * Ask the loader for something: it fetches and compiles for all workers. The page passes the port on
+ * to it, see js/platform/runtime_files.js.
+ * @template T
+ * @param {string} part @returns {Promise<T>}
+ */
+function ask(part) {
+  const { port1, port2 } = new MessageChannel();
+  self.postMessage({ boot: { port: port2, part } }, [port2]);
+  return new Promise((resolve, reject) => {
+    port1.onmessage = ({ data: { value, error } }) =>
+      error ? reject(new Error(error)) : resolve(value);
+    port1.onmessageerror = () => reject(new Error(`${part} could not be received`));
+  });
+}
+
+reportProgress(); // this worker runs
 const files = {
   create: loadScript(),
-  /** @type {Promise<WebAssembly.Module>} */
-  wasm: received("wasm").catch(compile), // not every browser can send compiled code to a worker
-  /** @type {Promise<ArrayBuffer>} */
-  stdlib: received("stdlib"),
-  /** @type {Promise<ArrayBuffer>} */
-  engine: received("engine"),
+  wasm: getWasm().catch(compile), // not every browser can send compiled code to a worker
 };
 /** Fetched here, while another worker fetches and compiles the WebAssembly. */
 const snapshot = plain ? Promise.reject(new Error("not wanted")) : fetchSnapshot();
 for (const promise of [...Object.values(files), snapshot]) promise.catch(() => {});
-port1.onmessage = ({ data }) => receivers[data.part]?.(data);
-port1.onmessageerror = () => receivers.wasm({ error: "compiled code could not be received" });
-self.postMessage({ boot: { port: port2 } }, [port2]);
 
 async function loadScript() {
   // Replaces the file in the browser's cache.
@@ -61,7 +70,8 @@ async function loadScript() {
 }
 
 async function fetchSnapshot() {
-  const response = await originalFetch(`${here}snapshot.bin.gz`, options);
+  const kept = await storedFile("snapshot.bin.gz");
+  const response = kept ?? (await originalFetch(`${here}snapshot.bin.gz`, options));
   if (!response.ok) throw new Error(`snapshot.bin.gz: status ${response.status}`);
   if (!check) return unpackedBytes(response); // from the service worker: nothing is downloaded
   let loaded = 0;
@@ -76,6 +86,25 @@ async function fetchSnapshot() {
   return new Response(stream).arrayBuffer();
 }
 
+/** @returns {Promise<WebAssembly.Module>} */
+async function getWasm() {
+  return flags.has("compiled") ? ask("wasm") : compileStored().catch(() => ask("wasm"));
+}
+
+/** Compile what the service worker has stored, and let later workers have the compiled code. */
+async function compileStored() {
+  const response = await storedFile("pyodide.asm.wasm.gz");
+  if (!response) throw new Error("not stored");
+  const wasm = await WebAssembly.compileStreaming(response);
+  try {
+    self.postMessage({ boot: { wasm } });
+  } catch {
+    // not every browser can send it: the next worker compiles its own
+  }
+  return wasm;
+}
+
+/** @returns {Promise<WebAssembly.Module>} */
 async function compile() {
   const response = await originalFetch(`${here}pyodide.asm.wasm.gz`, options);
   return WebAssembly.compile(await unpackedBytes(response));
@@ -153,11 +182,12 @@ function skipPreamble(python) {
 
 /** @param {Record<string, unknown>} base */
 async function bootNormally(base) {
-  port1.postMessage("zips"); // ask for what a start from the snapshot does not need
-  const engine = new Uint8Array(await files.engine);
+  /** @type {Promise<ArrayBuffer>[]} */
+  const [stdlib, engine] = [ask("stdlib"), ask("engine")]; // not needed with the snapshot
+  engine.catch(() => {}); // told below
   const options = { ...base, createPyodideModule: await files.create };
-  const python = await boot(options, files.stdlib);
-  python.FS.writeFile(ENGINE, engine);
+  const python = await boot(options, stdlib);
+  python.FS.writeFile(ENGINE, new Uint8Array(await engine));
   python.runPython(PREAMBLE);
   skipPreamble(python);
   return python;

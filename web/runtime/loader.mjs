@@ -3,12 +3,16 @@
 
 import { unpackedBytes, unpackedStream } from "./unpack.mjs";
 
-/** @typedef {{sizes: Record<string, number>, fresh: boolean, counting: boolean}} Order */
+/**
+ * What to fetch, and how: `wasm` begins with the WebAssembly at once.
+ * @typedef {{sizes: Record<string, number>, fresh?: boolean, counting: boolean, wasm?: boolean}} Order
+ */
 
 const here = new URL(".", import.meta.url).href;
 const WASM = "pyodide.asm.wasm.gz";
 /** Needed only to start without the snapshot. @type {Record<string, string>} */
 const ZIPS = { engine: "pygames.zip", stdlib: "stdlib.zip" };
+/** What a worker may ask for. @typedef {"wasm" | keyof typeof ZIPS} Part */
 
 /** Compiled once, used by every worker. @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
@@ -19,24 +23,24 @@ class Files {
   #total = 0;
 
   /** @param {number} id @param {Order} order */
-  constructor(id, { sizes, fresh, counting }) {
+  constructor(id, { sizes, fresh, counting, wasm }) {
     this.id = id;
     this.sizes = sizes;
     this.counting = counting;
     /** @type {RequestInit} */
     this.options = { cache: fresh ? "reload" : "default" };
     if (fresh) compiled = undefined;
-    compiled ??= this.#compile();
-    this.wasm = compiled;
-    this.wasm.catch(() => {}); // reported when a worker asks
+    if (wasm) this.#compiled().catch(() => {}); // reported when a worker asks
   }
 
-  /** Send a worker the compiled code, and the zip files if it asks. @param {MessagePort} port */
-  sendTo(port) {
-    port.onmessage = () => {
-      for (const [part, name] of Object.entries(ZIPS)) send(port, part, this.#readZip(name));
-    };
-    send(port, "wasm", this.wasm);
+  /** Send a worker what it asks for. @param {MessagePort} port @param {Part} part */
+  send(port, part) {
+    send(port, part === "wasm" ? this.#compiled() : this.#readZip(ZIPS[part]));
+  }
+
+  #compiled() {
+    compiled ??= this.#compile();
+    return compiled;
   }
 
   /** @param {number} bytes */
@@ -83,31 +87,20 @@ class Files {
   }
 }
 
-/** @param {MessagePort} port @param {string} part @param {Promise<unknown>} promise */
-const send = (port, part, promise) =>
+/** @param {MessagePort} port @param {Promise<unknown>} promise */
+const send = (port, promise) =>
   promise
     .then((value) => {
-      port.postMessage({ part, value }, value instanceof ArrayBuffer ? [value] : []);
+      port.postMessage({ value }, value instanceof ArrayBuffer ? [value] : []);
     })
-    .catch((error) => port.postMessage({ part, error: String(error) }));
+    .catch((error) => port.postMessage({ error: String(error) }));
 
-/**
- * Orders, and the ports of the workers that wait for them; either may come first.
- * @type {Map<number, Files>}
- */
+/** What has been ordered; an order comes before the ports of those who wait for it. @type {Map<number, Files>} */
 const ordered = new Map();
-/** @type {Map<number, MessagePort>} */
-const waiting = new Map();
 
 self.onmessage = ({ data }) => {
-  const { id, order, port } = data;
+  const { id, order, port, part } = data;
   if (order) ordered.set(id, new Files(id, order));
-  if (port) waiting.set(id, port);
-  const files = ordered.get(id);
-  const target = waiting.get(id);
-  if (!files || !target) return;
-  ordered.delete(id);
-  waiting.delete(id);
-  files.sendTo(target);
+  else ordered.get(id)?.send(port, part);
 };
 self.postMessage({ up: true });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import base64
 import gzip
 import hashlib
 import html
@@ -209,7 +210,16 @@ def name_by_content(folder: Path) -> str:
     return f"./static/{named.name}/"
 
 
-def build_page(out: Path, addresses: dict[str, str]) -> None:
+def allowed_script(path: Path) -> str:
+    """Return the script inside index.html; netlify.toml allows only this one, by its hash."""
+    script = path.read_text(encoding="utf-8").strip()
+    code = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    if f"'sha256-{code}'" not in page_policy():
+        raise BuildError(f"web/js/begin.js has changed: write 'sha256-{code}' into netlify.toml.")
+    return script
+
+
+def build_page(out: Path, addresses: dict[str, str], bundle: Path) -> None:
     """Copy the files that keep their names, and write index.html with the hashed addresses."""
     shutil.copytree(WEB / "icons", out / "icons")
     for key in GAMES:
@@ -220,6 +230,7 @@ def build_page(out: Path, addresses: dict[str, str]) -> None:
     page = (WEB / "index.html").read_text(encoding="utf-8")
     page = page.replace("{games}", ", ".join(names.values()))
     page = page.replace("{policy}", html.escape(page_policy()))
+    page = page.replace(' src="./js/begin.js">', f">{allowed_script(bundle / 'begin.js')}")
     about = html.escape(runtime_info(out / addresses["run"]))
     page = page.replace('content="./run/"', f'content="{addresses["run"]}" data-about="{about}"')
     first, *others = STYLESHEET.finditer(page)
@@ -302,7 +313,7 @@ def build(out: Path) -> None:
     build_runtime(partial / "static/run", bundle)
     build_app(partial / "static/app", bundle)
     addresses = {name: name_by_content(partial / "static" / name) for name in ("run", "app")}
-    build_page(partial, addresses)
+    build_page(partial, addresses, bundle)
     write_worker(partial)
     shutil.rmtree(out, ignore_errors=True)
     shutil.move(partial, out)

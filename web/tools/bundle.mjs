@@ -1,7 +1,8 @@
 // node bundle.mjs <out>: bundles the page's modules into a few files.
 // out/js gets engine.js, main.js, lazily loaded chunks, and the entry points that tests import;
-// out/worker.mjs is a Python worker, with Pyodide's loader and the code of PyScript's workers;
-// out/loader.mjs fetches the big files for it. out/pyscript gets what the page uses of PyScript.
+// out/begin.js is for index.html. out/worker.mjs is a Python worker, with Pyodide's loader and the code
+// of PyScript's workers; out/loader.mjs fetches the big files for it. out/pyscript gets what the page
+// uses of PyScript.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -136,6 +137,7 @@ try {
       Object.keys(ENTRIES).find((name) => reachable(ENTRIES[name], getModuleInfo).has(id)) ??
       (isTiny(id, getModuleInfo) ? "main" : undefined),
   });
+  await write(page("begin"), [], { file: join(out, "begin.js"), format: "iife" });
   for (const name of ["worker.mjs", "loader.mjs"]) {
     await write(join(WEB, "runtime", name), [pyodide, pyscriptWorker(code)], {
       file: join(out, name),

@@ -1,6 +1,6 @@
 // The only way to Python: two workers of the same code behind ask() and think().
 import "./language_loader.js"; // asks for the words: this module comes first, and they are waited for
-import { fetchScripts, isMissing, launched } from "./pyscript.js";
+import { isMissing, launched } from "./pyscript.js";
 import { EngineError, PythonWorker } from "./python_worker.js";
 import { isFirstVisit } from "./runtime_files.js";
 
@@ -17,7 +17,7 @@ import { isFirstVisit } from "./runtime_files.js";
  */
 /** @typedef {typeof ask} Ask @typedef {typeof think} Think */
 
-export { fetchScripts, isFirstVisit, launched };
+export { launched };
 
 const ASK_TIMEOUT = 8_000; // the engine answers at once; so long means it is dead
 const THINK_TIMEOUT = 10_000;
@@ -148,5 +148,5 @@ async function thinkNow(pythonWorker, request, timeout, signal) {
 }
 
 // The page loads this module first and by itself, so that Python comes up while the rest is read;
-// on a first visit the shell comes first, and main.js starts it then.
+// on a first visit main.js says when.
 if (!isFirstVisit()) start();

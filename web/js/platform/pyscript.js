@@ -1,5 +1,15 @@
 // Loads PyScript once, without the plugins it does not need, and makes its workers.
-import { isFirstVisit, RUNTIME, SCRIPTS, SNAPSHOT, takeFiles } from "./runtime_files.js";
+import {
+  Files,
+  hasCompiled,
+  isFirstVisit,
+  keepCompiled,
+  RUNTIME,
+  SCRIPTS,
+  SNAPSHOT,
+  takeBegun,
+  takeOver,
+} from "./runtime_files.js";
 
 /** @typedef {Worker & {sync: Record<string, (text: string) => Promise<string>>}} XWorker */
 /** @typedef {{PyWorker: (file: string, options: object) => Promise<unknown>, hooks: any}} Core */
@@ -40,8 +50,8 @@ function StartedWorker(...how) {
 }
 StartedWorker.prototype = Worker.prototype;
 
-/** Fetch PyScript's scripts side by side; on a first visit only once the shell has its own files. */
-export function fetchScripts() {
+/** Fetch PyScript's scripts side by side. */
+function fetchScripts() {
   for (const name of SCRIPTS) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
@@ -49,7 +59,6 @@ export function fetchScripts() {
     document.head.append(link);
   }
 }
-if (!isFirstVisit()) fetchScripts();
 
 async function load() {
   for (const type of ["py", "mpy"]) {
@@ -89,34 +98,58 @@ async function present(url) {
   return new Promise(() => {});
 }
 
-/**
- * Make a worker; `ready` tells when Python has run.
- * @param {import("./runtime_files.js").Wish} wish
- */
-export async function newWorker(wish) {
-  const files = takeFiles(wish);
+/** Make a Python worker, which starts to run. @param {import("./runtime_files.js").Wish} wish */
+function begin(wish) {
   const life = `pygames-${performance.timeOrigin}-${++lives}`;
   const asked = new URLSearchParams({ life });
   if (wish.plain) asked.set("plain", "");
   if (wish.fresh) asked.set("fresh", "");
-  // The service worker has checked what it cached; everything else is checked by the worker.
+  if (hasCompiled()) asked.set("compiled", "");
+  // The service worker has checked what it stored; everything else is checked by the worker.
   if (isFirstVisit()) asked.set("check", SNAPSHOT);
+  else if (!wish.fresh) asked.set("stored", "");
   const worker = new Worker(`${RUNTIME}worker.mjs`, { type: "module", name: `${asked}` });
-  /** @type {Promise<void>} */
+  return { python: { worker, heard: [] }, life };
+}
+
+/** Tells when a worker runs, and when it cannot. @param {import("./begun.js").Begun} python @param {Files} files */
+function listen(python, files) {
+  let run = () => {};
+  let fail = () => {};
   const runs = new Promise((resolve) => {
-    worker.addEventListener("message", ({ data }) => {
-      if (!data?.boot) return;
-      const { port, script, snapshot } = data.boot;
-      if (port) files.hand(port);
-      if (script) files.countScript();
-      if (snapshot) files.countSnapshot(snapshot);
-      resolve();
-    });
+    run = () => resolve(undefined);
   });
   /** @type {Promise<never>} */
   const broken = new Promise((_, reject) => {
-    worker.addEventListener("error", () => reject(new Error("worker.mjs cannot be run")));
+    fail = () => reject(new Error("worker.mjs cannot be run"));
   });
+  broken.catch(() => {}); // whoever waits for it is told
+  takeOver(python, (event) => {
+    if (event.type === "error") fail();
+    const { boot } = /** @type {MessageEvent} */ (event).data ?? {};
+    if (!boot) return;
+    if (boot.port) files.hand(boot);
+    if (boot.script) files.countScript();
+    if (boot.snapshot) files.countSnapshot(boot.snapshot);
+    if (boot.wasm) keepCompiled(boot.wasm);
+    run();
+  });
+  return { runs, broken };
+}
+
+/**
+ * Make a worker, or take the one that begin.js has made; `ready` tells when Python has run.
+ * @param {import("./runtime_files.js").Wish} wish
+ */
+export async function newWorker(wish) {
+  if (!core) fetchScripts();
+  const begun = takeBegun();
+  const usual = !wish.plain && !wish.fresh;
+  if (!usual) begun?.python.worker.terminate();
+  const { python, life } = usual && begun ? begun : begin(wish);
+  const files = new Files(wish);
+  const { worker } = python;
+  const { runs, broken } = listen(python, files);
   try {
     await Promise.race([runs, broken]); // to run PyScript first would keep it waiting
     launch();

@@ -17,7 +17,6 @@ export const SNAPSHOT = ABOUT.snapshot;
 const WASM = "pyodide.asm.wasm.gz";
 const SAVED = "snapshot.bin.gz"; // the Python worker fetches this and the next file by itself
 const SCRIPT = "pyodide.asm.mjs";
-const PARTS = ["wasm", "engine", "stdlib"];
 
 /** With a service worker in charge nothing is downloaded, so there is nothing to count. */
 export const isFirstVisit = () => !navigator.serviceWorker?.controller;
@@ -29,47 +28,85 @@ export const isFirstVisit = () => !navigator.serviceWorker?.controller;
  * @typedef {{fresh?: boolean, plain?: boolean}} Wish
  */
 
+/** Hear a worker, also what it said before. @param {import("./begun.js").Begun} begun @param {(event: Event) => void} hear */
+export function takeOver({ worker, heard }, hear) {
+  worker.onmessage = worker.onerror = null;
+  worker.addEventListener("message", hear);
+  worker.addEventListener("error", hear);
+  for (const event of heard) hear(event);
+}
+
+/** What a Python worker wants of the loader. @typedef {{port: MessagePort, part: string}} Want */
+
 /** The worker that fetches: see loader.mjs. */
 class Loader {
   /** Who is told of the bytes of an order. @type {Map<number, (news: Count) => void>} */
-  counted = new Map();
-  /**
-   * Ports waiting to be sent: a worker that never starts would lose them.
-   * @type {{id: number, port: MessagePort}[]}
-   */
+  #listeners = new Map();
+  /** What was told last. @type {Map<number, Count>} */
+  #counted = new Map();
+  /** Waiting to be sent: a worker that never starts would lose them. @type {(Want & {id: number})[]} */
   #held = [];
   #phase = "starting";
 
-  constructor() {
-    this.worker = new Worker(`${RUNTIME}loader.mjs`, { type: "module" });
-    this.worker.onmessage = ({ data }) => {
-      if (data.up) this.#settle("up");
-      else this.counted.get(data.id)?.(data);
-    };
-    this.worker.onerror = () => {
-      loader = undefined; // the next attempt makes another
-      this.#settle("failed");
-    };
+  /** @param {import("./begun.js").Begun} [begun] one that was made before this page had its scripts */
+  constructor(begun) {
+    const worker = begun?.worker ?? new Worker(`${RUNTIME}loader.mjs`, { type: "module" });
+    this.worker = worker;
+    takeOver({ worker, heard: begun?.heard ?? [] }, (event) => {
+      if (event.type === "error") {
+        this.#settle("failed"); // the next attempt makes another
+      } else {
+        const { data } = /** @type {MessageEvent} */ (event);
+        if (data.up) this.#settle("up");
+        else this.#count(data.id, data);
+      }
+    });
   }
 
-  /** @param {number} id @param {MessagePort} port */
-  hand(id, port) {
-    this.#held.push({ id, port });
+  get failed() {
+    return this.#phase === "failed";
+  }
+
+  /** @param {number} id @param {Count} news */
+  #count(id, news) {
+    this.#counted.set(id, news);
+    this.#listeners.get(id)?.(news);
+  }
+
+  /** Tell of the bytes of an order, also of those that came before. @param {number} id @param {(news: Count) => void} listener */
+  onCount(id, listener) {
+    this.#listeners.set(id, listener);
+    const news = this.#counted.get(id);
+    if (news) listener(news);
+  }
+
+  /** @param {number} id @param {Want} want */
+  hand(id, want) {
+    this.#held.push({ id, ...want });
     if (this.#phase !== "starting") this.#settle(this.#phase);
   }
 
   /** @param {string} phase */
   #settle(phase) {
     this.#phase = phase;
-    for (const { id, port } of this.#held.splice(0)) {
-      if (phase === "up") this.worker.postMessage({ id, port }, [port]);
-      else for (const part of PARTS) port.postMessage({ part, error: "no loader" });
+    for (const { id, port, part } of this.#held.splice(0)) {
+      if (phase === "up") this.worker.postMessage({ id, port, part }, [port]);
+      else port.postMessage({ error: "no loader" });
     }
   }
 }
 
+const { begun } = globalThis; // see begin.js
 /** @type {Loader | undefined} */
 let loader;
+/** What the first Python worker has compiled, for the others. @type {WebAssembly.Module | undefined} */
+let compiled;
+/** @param {WebAssembly.Module} wasm */
+export const keepCompiled = (wasm) => {
+  compiled = wasm;
+};
+export const hasCompiled = () => compiled !== undefined;
+/** The next order's number; begin.js has made the first one, if it has made a loader. */
 let orders = 0;
 
 export class Files {
@@ -80,25 +117,40 @@ export class Files {
   /** Bytes that the Python worker has fetched, by file. @type {Record<string, number>} */
   #own = {};
   #counting = isFirstVisit();
-  #id = ++orders;
+  #id = orders++;
+  #fresh;
+  /** @type {Loader | undefined} */
+  #ordered;
 
   /** @param {Wish} wish */
   constructor({ fresh, plain }) {
     /** What the Python worker fetches by itself. */
     this.own = plain ? [SCRIPT] : [SCRIPT, SAVED];
-    loader ??= new Loader();
-    this.loader = loader;
-    loader.counted.set(this.#id, (news) => {
+    this.#fresh = fresh;
+    if (fresh) compiled = undefined;
+    if (fresh || isFirstVisit()) this.#order();
+  }
+
+  /** Let the loader fetch; what the service worker has stored is read without it. */
+  #order() {
+    if (!loader || loader.failed) loader = new Loader();
+    loader.onCount(this.#id, (news) => {
       this.#loader = news;
       this.#tell();
     });
-    const order = { sizes: ABOUT.sizes, fresh, counting: this.#counting };
-    this.loader.worker.postMessage({ id: this.#id, order });
+    if (this.#id > 0 || loader.worker !== begun?.loader?.worker) {
+      const wasm = !compiled;
+      const order = { sizes: ABOUT.sizes, fresh: this.#fresh, counting: this.#counting, wasm };
+      loader.worker.postMessage({ id: this.#id, order });
+    }
+    this.#ordered = loader;
+    return loader;
   }
 
-  /** Answer a worker's request for everything. @param {MessagePort} port */
-  hand(port) {
-    this.loader.hand(this.#id, port);
+  /** Answer a worker that wants something. @param {Want} want */
+  hand(want) {
+    if (want.part === "wasm" && compiled) want.port.postMessage({ value: compiled });
+    else (this.#ordered ?? this.#order()).hand(this.#id, want);
   }
 
   /** Tell how many bytes have come, now and as they come. @param {(news: Count) => void} listener */
@@ -130,18 +182,13 @@ export class Files {
   }
 }
 
-/**
- * The files of the first worker are under way before it is made. On a first visit the shell's own
- * files come first: only the worker that fetches is made.
- * @type {Files | undefined}
- */
-let early;
-if (isFirstVisit()) loader = new Loader();
-else early = new Files({});
+if (begun?.loader) loader = new Loader(begun.loader);
+else if (isFirstVisit()) loader = new Loader(); // it fetches nothing before it has an order
+let early = begun;
 
-/** The files for one more worker. @param {Wish} wish */
-export function takeFiles(wish) {
-  const files = early && !wish.fresh ? early : new Files(wish);
+/** The worker that begin.js has made; undefined if there is none, or no longer. */
+export function takeBegun() {
+  const taken = early;
   early = undefined;
-  return files;
+  return taken;
 }
