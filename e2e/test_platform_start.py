@@ -161,6 +161,7 @@ def test_a_broken_snapshot_means_a_normal_start(
         ("pygames.zip", 100),
         ("worker.py", None),
         ("worker.mjs", None),
+        ("interpreter.mjs", None),
         ("pyscript/core.js", None),
     ],
 )

@@ -7,8 +7,6 @@ import { ENGINE, LOCK, PREAMBLE, STDLIB } from "./python_preamble.mjs";
 import { HEAD, restoreHeap } from "./restore_heap.mjs";
 import { unpackedBytes, unpackedStream } from "./unpack.mjs";
 
-export { version };
-
 const here = new URL(".", import.meta.url).href;
 const flags = new URLSearchParams(self.name); // see js/platform/pyscript.js
 const plain = flags.has("plain"); // do not use the snapshot
@@ -214,4 +212,5 @@ async function start() {
 const started = start();
 started.catch(() => {});
 
-export const loadPyodide = () => started;
+globalThis.startedPython = { loadPyodide: () => started, version };
+import("./interpreter.mjs").catch(() => {}); // PyScript finds it there, or reports that it is missing

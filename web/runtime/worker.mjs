@@ -1,7 +1,5 @@
 // The script of a Python worker. The page starts it while PyScript is still on its way: Python begins
-// at once (boot.mjs), and PyScript's own code waits for what PyScript sends. PyScript takes this file
-// for Pyodide's own loader, so it has the same exports.
+// at once (boot.mjs), and PyScript's own code waits for what PyScript sends.
 
-export { loadPyodide, version } from "./boot.mjs"; // first: the code of PyScript waits
-
+import "./boot.mjs"; // first: the code of PyScript waits
 import "./pyscript/worker.js";

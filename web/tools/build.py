@@ -151,7 +151,8 @@ def build_runtime(out: Path, bundle: Path) -> None:
         shutil.copyfile(path, out / path.name)
     for name in ("worker.mjs", "loader.mjs"):
         shutil.copyfile(bundle / name, out / name)
-    shutil.copyfile(RUNTIME / "worker.py", out / "worker.py")
+    for name in ("interpreter.mjs", "worker.py"):
+        shutil.copyfile(RUNTIME / name, out / name)
 
 
 def runtime_info(run: Path) -> str:

@@ -39,7 +39,8 @@ const pyodide = {
   name: "pyodide",
   resolveId(/** @type {string} */ name) {
     if (name === "./pyodide.mjs") return join(PACKAGES, "pyodide/pyodide.mjs");
-    return name.startsWith("node:") || ["./pyodide.asm.mjs", "ws"].includes(name)
+    return name.startsWith("node:") ||
+      ["./pyodide.asm.mjs", "./interpreter.mjs", "ws"].includes(name)
       ? { id: name, external: true }
       : null;
   },

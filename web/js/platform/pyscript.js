@@ -163,7 +163,7 @@ export async function newWorker(wish) {
   started.push(worker);
   const file = `${RUNTIME}worker.py`;
   const running = PyWorker(file, {
-    version: `${RUNTIME}worker.mjs`,
+    version: `${RUNTIME}interpreter.mjs`,
     config: { sync_main_only: true },
   });
   const ready = Promise.race([running, broken, present(file)]);
