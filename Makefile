@@ -72,7 +72,7 @@ node-tests: $(STAMP)/npm.stamp $(STAMP)/venv.stamp
 	PYTHON=$(RUN) node --test web/tests/*.test.js web/tests/*/*.test.js
 
 # Measuring coverage doubles the time of a test, so tests that add none run on their own, beside the
-# others: each with half of the cores.
+# others. They take longer, so the others get half as many processes.
 HALF := $(shell echo $$(( ($$(getconf _NPROCESSORS_ONLN) + 1) / 2 )))
 
 unit-covered: $(STAMP)/venv.stamp $(STAMP)/npm.stamp
@@ -80,7 +80,7 @@ unit-covered: $(STAMP)/venv.stamp $(STAMP)/npm.stamp
 	  --cov --cov-report=term-missing:skip-covered tests
 
 unit-slow: $(STAMP)/venv.stamp $(STAMP)/npm.stamp
-	$(RUN) -m pytest -q -n $(HALF) --dist worksteal -m "slow or no_cover" tests
+	$(RUN) -m pytest -q -n auto --dist worksteal -m "slow or no_cover" tests
 
 unit:
 	@$(MAKE) $(TOGETHER) unit-slow unit-covered
