@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 CHANGED = f"async (before) => (await ({SAVES})())[0].record !== before"
 GO_ON = "dialog.standings .primary"
 TO_SAY = ".command button:enabled"
+# Something new is saved, or there is something to press.
+GONE_ON = f"""async (before) =>
+  document.querySelector("{GO_ON}, .final-dialog") || (await ({CHANGED})(before))"""
 NOTE = "A simpler bot stepped in for this move."
 HURRY = "Skip"
 
@@ -99,6 +102,8 @@ def test_a_game_to_its_end_against_level_4(open_page: OpenPage, game: str, point
         elif 0 in match.to_act:
             say(page, match)
             await_change(page, record)
+        else:
+            page.wait_for_function(GONE_ON, arg=record, timeout=START, polling=50)
         wait_until_drawn(page)
     check_final(page)
     assert match.players[1].level == 4
