@@ -212,8 +212,16 @@ def test_python_begins_before_the_page_has_its_other_scripts(page: Page, dist: P
         assert len([path for path, _, _ in server.sent if path.endswith("/worker.mjs")]) == 1
 
 
-def test_the_shell_comes_before_python_over_a_slow_line(page: Page, dist: Path) -> None:
-    page.add_init_script(LINE.format(200))
+SLOW = {
+    "late answers": LINE.format(200),
+    "few bytes, by the browser's word": LINE.format(20)
+    + """Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" } });""",
+}
+
+
+@pytest.mark.parametrize("line", SLOW.values(), ids=SLOW)
+def test_the_shell_comes_before_python_over_a_slow_line(page: Page, dist: Path, line: str) -> None:
+    page.add_init_script(line)
     with serving(dist) as server:
         page.goto(server.url)
         wait_for(page)

@@ -4,6 +4,8 @@
 
 /** A page that took longer to come, in milliseconds, came over a slow line: the shell comes first. */
 const NEAR = 100;
+/** What browsers that estimate the line call a quick one; others say nothing. */
+const QUICK = "4g";
 
 /** @typedef {{worker: Worker, heard: Event[]}} Begun  what a worker has said before it was taken over */
 
@@ -14,6 +16,8 @@ const { sizes, snapshot } = JSON.parse(dataset.about ?? "");
 const stored = Boolean(navigator.serviceWorker?.controller);
 const [visit] = performance.getEntriesByType("navigation");
 const { requestStart, responseStart } = /** @type {PerformanceNavigationTiming} */ (visit);
+const { effectiveType: line = QUICK } =
+  /** @type {{connection?: {effectiveType?: string}}} */ (navigator).connection ?? {};
 
 /** @param {string} file @param {Record<string, string>} flags @returns {Begun} */
 function begin(file, flags) {
@@ -27,7 +31,7 @@ function begin(file, flags) {
   return { worker, heard };
 }
 
-if (stored || responseStart - requestStart < NEAR) {
+if (stored || (line === QUICK && responseStart - requestStart < NEAR)) {
   const life = `pygames-${performance.timeOrigin}-0`;
   /** @type {Record<string, string>} */
   const flags = stored ? { stored: "" } : { check: snapshot };
