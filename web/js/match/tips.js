@@ -7,8 +7,10 @@
  */
 import { PAGES } from "../games/index.js";
 
-/** Whether a view offers moves of a kind; without a kind always. */
-/** @param {import("../contract.js").AnyView} view @param {string} kind */
+/**
+ * Whether a view offers moves of a kind; without a kind always.
+ * @param {import("../contract.js").AnyView} view @param {string} kind
+ */
 const offers = ({ legal }, kind) => !kind || Object.keys(Object(Object(legal)[kind])).length > 0;
 
 /**

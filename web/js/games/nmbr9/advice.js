@@ -57,8 +57,10 @@ export function areaOf(where) {
   };
 }
 
-/** The squares round a place, and the sign that stands above it. */
-/** @param {import("./places.js").Place} place @returns {Extent} */
+/**
+ * The squares round a place, and the sign that stands above it.
+ * @param {import("./places.js").Place} place @returns {Extent}
+ */
 function withSign(place) {
   const box = boxOfPlace(place);
   return { ...box, top: box.top + lift(place.level) - SIGN - SIGN_RADIUS };
